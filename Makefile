@@ -1,0 +1,60 @@
+# Sojourn: `make play` and `make test` are all a newcomer needs.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+
+.PHONY: play test lint unit plain browser bench soak docs screenshots clean
+
+play: $(VENV)/.core
+	$(BIN)/sojourn play
+
+# Core install: enough to play.
+$(VENV)/.core: pyproject.toml
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Sojourn needs Python 3.11 or newer.')"
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+# Everything the tests need, the browser included.
+$(VENV)/.dev: $(VENV)/.core pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	touch $@
+
+test: lint unit plain browser
+	@echo "All of it passes."
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Compiled: the speed people get. Tests of one game share a worker and what it compiled.
+unit: $(VENV)/.dev
+	$(BIN)/python -m pytest -m "not browser" -n $(JOBS) --dist loadgroup -q
+
+# Uncompiled: the same rules with every index and overflow checked.
+plain: $(VENV)/.dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not browser and not slow" -n $(JOBS) --dist loadgroup -q tests/core tests/games tests/conformance
+
+browser: $(VENV)/.dev
+	tools/chromium.sh
+	$(BIN)/python -m pytest -m browser -q tests/browser
+
+bench: $(VENV)/.dev
+	$(BIN)/sojourn bench
+
+soak: $(VENV)/.dev
+	SOJOURN_SOAK=100 $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup tests/conformance tests/server
+
+docs: $(VENV)/.dev
+	$(BIN)/python tools/docs.py
+
+screenshots: $(VENV)/.dev
+	tools/chromium.sh
+	$(BIN)/python tools/screenshots.py
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,95 @@
+"""Chance: one stream of random numbers whose words live in the record that uses it.
+
+The generator is xoshiro128** on four words of 32 bits, kept in 64-bit fields so that both modes
+compute the same numbers without overflow. `pick` is exactly uniform: a draw that would favour
+some answers is thrown away and taken again (Lemire's method).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.compiling import fast
+from sojourn.core.record import Ints, Record, i8
+
+WORD = 0xFFFFFFFF
+
+
+class Luck(Record):
+    """A stream of its own, for a bot or for redealing what a seat cannot see."""
+
+    drawer: int = i8()  # free for its owner; also keeps Numba from taking a State for a Luck
+    rng: Ints = i8(4)  # four words below 2**32
+
+
+@fast
+def seed_luck(s: Any, seed: int, stream: int) -> None:
+    """Start a stream: the same seed and stream give the same numbers for ever."""
+    seed = int(seed)
+    x = (seed ^ (seed >> 32)) & WORD
+    y = (stream * 0x9E3779B9 + (seed >> 32)) & WORD
+    for i in range(4):
+        x = (x + 0x9E3779B9) & WORD
+        z = x ^ ((y * (2 * i + 1)) & WORD)
+        z = ((z ^ (z >> 16)) * 0x21F0AAAD) & WORD
+        z = ((z ^ (z >> 15)) * 0x735A2D97) & WORD
+        s.rng[i] = z ^ (z >> 15)
+    s.rng[0] |= 1  # four zero words would stand still
+    for _ in range(8):
+        next_word(s)
+
+
+@fast
+def next_word(s: Any) -> int:
+    """32 random bits; moves the stream on."""
+    a, b, c, d = int(s.rng[0]), int(s.rng[1]), int(s.rng[2]), int(s.rng[3])
+    x = (b * 5) & WORD
+    word = (((x << 7) | (x >> 25)) & WORD) * 9 & WORD
+    t = (b << 9) & WORD
+    c ^= a
+    d ^= b
+    s.rng[1] = b ^ c
+    s.rng[0] = a ^ d
+    s.rng[2] = c ^ t
+    s.rng[3] = ((d << 11) | (d >> 21)) & WORD
+    return word
+
+
+@fast
+def pick(s: Any, n: int) -> int:
+    """A whole number from 0 to n - 1, each equally likely."""
+    n = int(n)  # small numbers of a record would wrap when multiplied uncompiled
+    m = next_word(s) * n
+    if (m & WORD) < n:
+        unfair = (WORD + 1 - n) % n
+        while (m & WORD) < unfair:
+            m = next_word(s) * n
+    return m >> 32
+
+
+@fast
+def shuffle(s: Any, cards: Ints, count: int) -> None:
+    """Put the first `count` cards in a random order."""
+    for i in range(count - 1, 0, -1):
+        j = pick(s, i + 1)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+@fast
+def choose(s: Any, mask: Ints) -> int:
+    """One of the marked actions, each equally likely; -1 if none is marked."""
+    count = 0
+    for a in range(mask.shape[0]):
+        if mask[a]:
+            count += 1
+    if count == 0:
+        return -1
+    nth = pick(s, count)
+    for a in range(mask.shape[0]):
+        if mask[a]:
+            nth -= 1
+            if nth < 0:
+                return a
+    return -1

@@ -1,0 +1,110 @@
+"""`@rule`: a plain Python function, compiled by Numba, carrying the IDs of the rules it plays.
+
+With NUMBA_DISABLE_JIT=1 the same text runs uncompiled, and Numba is not even imported: so the web
+process starts at once, breakpoints work and every index is checked.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+GAMES_GROUP = "sojourn.games"  # the entry-point group that lists the games
+RULES: dict[str, list[str]] = defaultdict(list)  # rule ID -> the functions that play it
+
+_NEVER_COMPILED = ("board", "panels", "story", "svg", "markup", "covers", "log", "table")  # words and drawings
+_MONTH = 30 * 24 * 3600
+
+
+def rule(*ids: str, compiled: bool = True) -> Callable[[F], F]:
+    """Tie a function to the rules it plays and, unless told otherwise, compile it."""
+
+    def carry(function: F) -> F:
+        for rule_id in ids:
+            RULES[rule_id].append(f"{function.__module__}.{function.__qualname__}")
+        return fast(function) if compiled else function
+
+    return carry
+
+
+def fast(function: F) -> F:
+    """Compile a function that is no rule: a loop, a helper, a bot's thought."""
+    if not COMPILED:
+        return function
+    import numba
+
+    numba_: Any = numba  # its type hints lag behind its options
+    home = _cache_home()
+    if home is not None:
+        numba_.config.CACHE_DIR = str(_cache_folder(home, function.__module__))
+    made: F = numba_.njit(cache=home is not None, nogil=True, no_cfunc_wrapper=True)(function)
+    return made
+
+
+def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "never") -> Callable[[F], F]:
+    """Teach compiled code what a plain function means for the types it meets; unused uncompiled."""
+    if not COMPILED:
+        return lambda function: function
+    from numba import extending
+
+    def carry(function: F) -> F:
+        extending.overload(stub, strict=False, inline=inline)(function)
+        return function
+
+    return carry
+
+
+@functools.cache
+def source_hash(module: str) -> str:
+    """A fingerprint of the sources a compiled function of this module can come from.
+
+    Numba's disk cache does not see a change in a called module; the folder's name does. A game's
+    functions call their own package and the core; a core loop meets the game's fingerprint in the
+    type of its Box (see `Record`).
+    """
+    folders = {Path(__file__).parent, Path(str(sys.modules[module].__file__)).parent}
+    digest = hashlib.sha256()
+    for folder in sorted(folders):
+        for path in sorted(p for p in folder.glob("*.py") if p.stem not in _NEVER_COMPILED):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _cache_home() -> Path | None:
+    """Our folder in the user's cache; without one, say so once and go on."""
+    home = Path(os.environ.get("SOJOURN_CACHE_DIR") or platformdirs.user_cache_path("sojourn"))
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        probe = home / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        print(f"sojourn: cannot write to {home}, so rules are compiled anew each time.", file=sys.stderr)
+        return None
+    for old in home.glob("compiled-*"):
+        if time.time() - old.stat().st_mtime > _MONTH:
+            shutil.rmtree(old, ignore_errors=True)
+    return home
+
+
+@functools.cache
+def _cache_folder(home: Path, module: str) -> Path:
+    """Where this module's compiled functions lie; touched, so that a month unused means unwanted."""
+    folder = home / f"compiled-{source_hash(module)}"
+    folder.mkdir(exist_ok=True)
+    os.utime(folder)
+    return folder

@@ -1,0 +1,205 @@
+"""What is in the box: TOML files, read once, checked entry by entry, turned into a Box record.
+
+Every complaint names the file, the entry and the field, and says what would be right.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from sojourn.core.errors import BadOption, BoxError
+
+
+@dataclass
+class Content:
+    """A box with everything in it: the record for the rules, the words for people."""
+
+    box: Any  # the Box record
+    options: dict[str, str]  # variant switches in force, all of them
+    files: dict[str, dict[str, Any]]  # the parsed TOML, by file name without ending
+    hash: str  # fingerprint of the files and the options
+    words: dict[str, Any] = field(default_factory=dict)  # whatever a game keeps for its sentences
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variant switch: the first value is the rulebook's (or our) default."""
+
+    name: str
+    values: tuple[str, ...]
+    ruling: str
+    text: str
+    meanings: tuple[str, ...]  # one sentence per value
+
+
+class Entry:
+    """One table of a TOML file; asking for a field checks it."""
+
+    def __init__(self, where: str, data: Mapping[str, Any]) -> None:
+        self.where = where
+        self.data = data
+        self._asked: set[str] = set()
+
+    def wrong(self, name: str, message: str) -> BoxError:
+        """A complaint about one field, ready to be raised."""
+        return BoxError(f"{self.where}, field {name}: {message}.")
+
+    def _get(self, name: str) -> Any:
+        self._asked.add(name)
+        if name not in self.data:
+            raise self.wrong(name, "is missing")
+        return self.data[name]
+
+    def number(self, name: str, low: int, high: int, step: int = 1) -> int:
+        """A whole number from low to high, a multiple of step."""
+        value = self._get(name)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high or value % step:
+            kind = f"a multiple of {step:,}" if step > 1 else "a whole number"
+            raise self.wrong(name, f"must be {kind} from {low:,} to {high:,}, not {value!r}")
+        return value
+
+    def numbers(self, name: str, low: int, high: int, count: int | None = None) -> list[int]:
+        """A list of whole numbers from low to high, `count` of them if given."""
+        value = self._get(name)
+        good = isinstance(value, list) and all(isinstance(x, int) and not isinstance(x, bool) and low <= x <= high for x in value)
+        if not good or (count is not None and len(value) != count):
+            many = "numbers" if count is None else f"{count} numbers"
+            raise self.wrong(name, f"must be a list of {many} from {low:,} to {high:,}, not {value!r}")
+        return list(value)
+
+    def word(self, name: str, among: Sequence[str] | None = None) -> str:
+        """A text, one of the given ones if any are given."""
+        value = self._get(name)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(name, f"must be a text, not {value!r}")
+        if among is not None and value not in among:
+            raise self.wrong(name, f"must be one of {', '.join(among)}, not {value!r}")
+        return value
+
+    def index(self, name: str, among: Sequence[str]) -> int:
+        """The position of a text in a list of allowed ones."""
+        return list(among).index(self.word(name, among))
+
+    def words(self, name: str, among: Sequence[str] | None = None) -> list[str]:
+        """A list of texts."""
+        value = self._get(name)
+        if not isinstance(value, list) or not all(isinstance(x, str) for x in value):
+            raise self.wrong(name, f"must be a list of texts, not {value!r}")
+        for x in value:
+            if among is not None and x not in among:
+                raise self.wrong(name, f"must name only {', '.join(among)}, not {x!r}")
+        return list(value)
+
+    def yes(self, name: str) -> bool:
+        """A yes or no; no if it is not there."""
+        self._asked.add(name)
+        value = self.data.get(name, False)
+        if not isinstance(value, bool):
+            raise self.wrong(name, f"must be true or false, not {value!r}")
+        return value
+
+    def has(self, name: str) -> bool:
+        """Whether an optional field is there."""
+        self._asked.add(name)
+        return name in self.data
+
+    def done(self, *known: str) -> None:
+        """Refuse fields nobody asked for: most are typing slips."""
+        for name in self.data:
+            if name not in self._asked and name not in known:
+                raise self.wrong(name, "is not a field of this entry; remove it or mend its spelling")
+
+
+class Files:
+    """The TOML files of one box, with a folder of changed ones laid over them if given."""
+
+    def __init__(self, folder: Path, over: Path | None = None) -> None:
+        self.parsed: dict[str, dict[str, Any]] = {}
+        names = {p.stem: p for p in sorted(folder.glob("*.toml"))}
+        if over is not None:
+            if not over.is_dir():
+                raise BoxError(f"{over}: is not a folder; give the folder that holds your changed TOML files.")
+            for path in sorted(over.glob("*.toml")):
+                if path.stem not in names:
+                    raise BoxError(f"{path.name}: this box has no such file; it has {', '.join(sorted(names))}.")
+                names[path.stem] = path
+        for stem, path in names.items():
+            self.parsed[stem] = self._parse(path)
+
+    @staticmethod
+    def _parse(path: Path) -> dict[str, Any]:
+        try:
+            return tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BoxError(f"{path.name}: cannot be read as TOML: {error}.") from None
+
+    def table(self, file: str, name: str | None = None) -> Entry:
+        """A single table of a file, or the whole file as one."""
+        data = self._file(file) if name is None else self._file(file).get(name)
+        if not isinstance(data, dict):
+            raise BoxError(f"{file}.toml: the table [{name}] is missing.")
+        return Entry(f"{file}.toml" + (f", [{name}]" if name else ""), data)
+
+    def entries(self, file: str, name: str, count: int | None = None) -> list[Entry]:
+        """All [[name]] entries of a file, in order; exactly `count` if given."""
+        data = self._file(file).get(name, [])
+        if not isinstance(data, list) or not all(isinstance(x, dict) for x in data):
+            raise BoxError(f"{file}.toml: {name} must be written as [[{name}]] entries.")
+        if count is not None and len(data) != count:
+            raise BoxError(f"{file}.toml: there must be {count} [[{name}]] entries, not {len(data)}.")
+        return [Entry(f"{file}.toml, {name} {i + 1}{_called(x)}", x) for i, x in enumerate(data)]
+
+    def _file(self, file: str) -> dict[str, Any]:
+        if file not in self.parsed:
+            raise BoxError(f"{file}.toml: is missing from the box.")
+        return self.parsed[file]
+
+    def fingerprint(self, options: Mapping[str, str]) -> str:
+        """The same contents and options give the same sixteen letters."""
+        text = json.dumps([self.parsed, dict(options)], sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _called(data: Mapping[str, Any]) -> str:
+    name = data.get("id", data.get("name"))
+    return f" ({name})" if isinstance(name, str) else ""
+
+
+def read_options(path: Path) -> tuple[Option, ...]:
+    """The variant switches of a game, from its options.toml."""
+    return tuple(_options(Entry(path.name, tomllib.loads(path.read_text(encoding="utf-8")))))
+
+
+def _options(whole: Entry) -> Iterator[Option]:
+    for name, data in whole.data.items():
+        entry = Entry(f"{whole.where}, [{name}]", data)
+        values = tuple(entry.words("values"))
+        meanings = tuple(entry.words("meanings"))
+        if len(values) < 2 or len(meanings) != len(values):
+            raise entry.wrong("meanings", "must have one sentence for each value")
+        yield Option(name, values, entry.word("ruling"), entry.word("text"), meanings)
+
+
+def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, str]:
+    """Every switch with its value: the given one, or the default."""
+    chosen = {option.name: option.values[0] for option in known}
+    by_name = {option.name: option for option in known}
+    for name, value in (given or {}).items():
+        if name not in by_name:
+            raise BadOption(f"There is no option {name!r}; the options are {', '.join(by_name) or 'none'}.")
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        if text not in by_name[name].values:
+            raise BadOption(f"Option {name} is one of {', '.join(by_name[name].values)}, not {text!r}.")
+        chosen[name] = text
+    return chosen
+
+
+def option_numbers(known: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, int]:
+    """Each switch as the number the rules read: 0 for the default, 1 for the next value."""
+    return {option.name: option.values.index(chosen[option.name]) for option in known}

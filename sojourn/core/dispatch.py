@@ -1,0 +1,149 @@
+"""The nine questions every game answers, asked by the record's type.
+
+Bots, loops and tables call these; which game answers follows from the record in the first
+argument. In compiled code that choice is made by the compiler, costs nothing, and (unlike a
+function passed as an argument) is kept in the disk cache.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.compiling import COMPILED, overload
+from sojourn.core.record import MAX_SEATS, Ints, Record, i4, i8
+
+QUESTIONS = ("setup", "to_act", "legal", "apply", "outcome", "view", "invariant", "redeal", "advise")
+_BY_VIEW = ("redeal", "advise")  # asked of what a seat knows; the rest are asked of the state
+
+_answers: dict[tuple[str, Any], Any] = {}  # (question, record type) -> the game's own function
+
+
+class Result(Record):
+    """How a game stands when it is over."""
+
+    reason: int = i4()  # 0 while the game goes on, else the game's number for this end
+    winners: int = i4()  # bit mask of seats
+    points: Ints = i4(MAX_SEATS)  # each seat's result
+    spare: int = i8()  # keeps the record's length a multiple of eight
+
+
+def register(state: type[Record], view_record: type[Record], answers: dict[str, Any]) -> None:
+    """Make a game's functions the answers for its records."""
+    for question in QUESTIONS:
+        for dtype in (view_record.dtype,) if question in _BY_VIEW else (state.dtype, state.traced):
+            _answers[question, _key(dtype)] = answers[question]
+
+
+def _key(dtype: Any) -> Any:
+    if not COMPILED:
+        return dtype
+    import numba
+
+    return numba.from_dtype(dtype)
+
+
+def _answer(question: str, record: Any) -> Any:
+    return _answers[question, record if COMPILED and not hasattr(record, "dtype") else _key(record.dtype)]
+
+
+def setup(s: Any, box: Any, seats: int, seed: int) -> None:
+    """Lay out the table."""
+    _answer("setup", s)(s, box, seats, seed)
+
+
+def to_act(s: Any, box: Any) -> int:
+    """Bit mask of the seats that owe a decision now; 0 when the game is over."""
+    return int(_answer("to_act", s)(s, box))
+
+
+def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
+    """Mark the action numbers this seat may choose; the mask arrives empty."""
+    _answer("legal", s)(s, box, seat, mask)
+
+
+def apply(s: Any, box: Any, seat: int, action: int) -> None:
+    """What happens; trusts its caller that the action is legal."""
+    _answer("apply", s)(s, box, seat, action)
+
+
+def outcome(s: Any, box: Any, result: Any) -> None:
+    """Each seat's result, the winners and the reason; reason 0 while the game goes on."""
+    _answer("outcome", s)(s, box, result)
+
+
+def view(s: Any, box: Any, seat: int, v: Any) -> None:
+    """What this seat may know, into a view that arrives empty."""
+    _answer("view", s)(s, box, seat, v)
+
+
+def invariant(s: Any, box: Any) -> int:
+    """0 while nothing is lost or doubled, else the number of the broken law."""
+    return int(_answer("invariant", s)(s, box))
+
+
+def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
+    """A full state that fits what the seat knows, into a state that arrives empty."""
+    _answer("redeal", v)(v, box, seat, luck, s)
+
+
+def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
+    """What the game's own greedy player would do, from a view alone."""
+    return int(_answer("advise", v)(v, box, seat, luck, mask))
+
+
+# Compiled code: the same nine, chosen by type. Written out one by one because Numba reads the
+# parameter names of an implementation.
+
+
+@overload(setup)
+def _setup(s: Any, box: Any, seats: Any, seed: Any) -> Any:
+    f = _answers["setup", s]
+    return lambda s, box, seats, seed: f(s, box, seats, seed)
+
+
+@overload(to_act)
+def _to_act(s: Any, box: Any) -> Any:
+    f = _answers["to_act", s]
+    return lambda s, box: f(s, box)
+
+
+@overload(legal)
+def _legal(s: Any, box: Any, seat: Any, mask: Any) -> Any:
+    f = _answers["legal", s]
+    return lambda s, box, seat, mask: f(s, box, seat, mask)
+
+
+@overload(apply)
+def _apply(s: Any, box: Any, seat: Any, action: Any) -> Any:
+    f = _answers["apply", s]
+    return lambda s, box, seat, action: f(s, box, seat, action)
+
+
+@overload(outcome)
+def _outcome(s: Any, box: Any, result: Any) -> Any:
+    f = _answers["outcome", s]
+    return lambda s, box, result: f(s, box, result)
+
+
+@overload(view)
+def _view(s: Any, box: Any, seat: Any, v: Any) -> Any:
+    f = _answers["view", s]
+    return lambda s, box, seat, v: f(s, box, seat, v)
+
+
+@overload(invariant)
+def _invariant(s: Any, box: Any) -> Any:
+    f = _answers["invariant", s]
+    return lambda s, box: f(s, box)
+
+
+@overload(redeal)
+def _redeal(v: Any, box: Any, seat: Any, luck: Any, s: Any) -> Any:
+    f = _answers["redeal", v]
+    return lambda v, box, seat, luck, s: f(v, box, seat, luck, s)
+
+
+@overload(advise)
+def _advise(v: Any, box: Any, seat: Any, luck: Any, mask: Any) -> Any:
+    f = _answers["advise", v]
+    return lambda v, box, seat, luck, mask: f(v, box, seat, luck, mask)

@@ -1,0 +1,145 @@
+"""Write SVG as small pure functions: elements, coordinates and words.
+
+Text is escaped, colours are CSS classes, and nothing carries a style attribute. Boards import these
+names from ``sojourn.core.svg``, beside icons, tokens, targets and cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+
+class Markup(str):
+    """Text that is already SVG or HTML; every other string is escaped when drawn."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        """Tell templates that this needs no further escaping."""
+        return str(self)
+
+
+Child: TypeAlias = "str | Iterable[Child] | None"
+Attr: TypeAlias = str | float | bool | None
+
+
+# --- Elements ------------------------------------------------------------------------------------
+
+
+def el(tag: str, *children: Child, **attrs: Attr) -> Markup:
+    """One element; ``class_`` means class, ``data_action`` means data-action, None leaves out."""
+    inside = "".join(_markup(child) for child in children)
+    opening = tag + "".join(_attr(name, value) for name, value in attrs.items())
+    return Markup(f"<{opening}>{inside}</{tag}>" if inside else f"<{opening}/>")
+
+
+def group(*children: Child, **attrs: Attr) -> Markup:
+    """Several things as one."""
+    return el("g", *children, **attrs)
+
+
+def svg(width: float, height: float, *children: Child, title: str, desc: str = "", id: str = "") -> Markup:
+    """A whole drawing, with a title (and a description) to be read aloud."""
+    return el(
+        "svg",
+        el("title", title),
+        el("desc", desc) if desc else None,
+        *children,
+        class_="drawing",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {num(width)} {num(height)}",
+        id=id or None,
+        # With buttons inside, the drawing is a group: an image would hide them from a reader.
+        role="group" if any(' role="button"' in _markup(child) for child in children) else "img",
+        aria_label=title,
+    )
+
+
+def num(value: float) -> str:
+    """A coordinate: at most two decimals, no trailing zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def at(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
+    """A transform: to (x, y), then turned (degrees), then scaled."""
+    parts = [f"translate({num(x)} {num(y)})"]
+    if turn:
+        parts.append(f"rotate({num(turn)})")
+    if scale != 1:
+        parts.append(f"scale({round(scale, 4):g})")
+    return " ".join(parts)
+
+
+def _markup(child: Child) -> str:
+    """What a child looks like inside an element."""
+    if child is None:
+        return ""
+    if isinstance(child, Markup):
+        return str(child)
+    if isinstance(child, str):
+        return escape(child, quote=False)
+    return "".join(_markup(each) for each in child)
+
+
+def _attr(name: str, value: Attr) -> str:
+    """One attribute with a leading blank, or nothing."""
+    if value is None or value is False:
+        return ""
+    name = name.rstrip("_").replace("_", "-")
+    if name == "style" or name.startswith("on"):
+        raise ValueError(f"{name}: use a class or a presentation attribute, pages allow nothing inline")
+    text = "true" if value is True else value if isinstance(value, str) else num(value)
+    return f' {name}="{escape(text)}"'
+
+
+# --- Words ---------------------------------------------------------------------------------------
+
+
+def label(text: str, x: float, y: float, size: float = 20, class_: str = "label", anchor: str = "middle") -> Markup:
+    """One line; ``class_``: title, label, body or number, and the plane below it (on-water)."""
+    return el("text", text, class_=class_, x=x, y=y, font_size=size, text_anchor=anchor)
+
+
+def wrapped(
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float = 18,
+    class_: str = "body",
+    anchor: str = "start",
+    lines: int = 99,
+) -> Markup:
+    """Text broken into lines no wider than ``width``; the first baseline is at ``y``."""
+    spans = [
+        el("tspan", line, x=x, y=round(y + size * 1.2 * row, 2)) for row, line in enumerate(break_lines(text, width, size, lines))
+    ]
+    return el("text", spans, class_=class_, font_size=size, text_anchor=anchor)
+
+
+def break_lines(text: str, width: float, size: float, lines: int = 99) -> list[str]:
+    """The lines of a text; what does not fit in the last one ends with an ellipsis."""
+    rows: list[str] = []
+    for word in text.split():
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and text_width(longer, size) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    if len(rows) > lines:
+        rows[lines - 1] = rows[lines - 1].rstrip(".,;:") + "…"
+    return rows[:lines]
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is; a drawing cannot ask the browser."""
+    wide = {"m": 0.83, "w": 0.76, "M": 0.85, "W": 0.9, "—": 0.9, "…": 0.9}
+    total = 0.0
+    for letter in text:
+        if letter in "iljtfrI.,:;'!|()· ıí":
+            total += 0.3
+        else:
+            total += wide.get(letter, 0.62 if letter.isupper() else 0.51)
+    return total * size

@@ -1,0 +1,211 @@
+"""The front door: a table of one game, its seats, its log. Every other layer comes in here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sojourn.core import dispatch
+from sojourn.core.content import Content
+from sojourn.core.errors import IllegalAction, NotYourTurn, SojournError
+from sojourn.core.game import Action, Game, game
+from sojourn.core.log import Log, Move, read_log
+from sojourn.core.record import SPECTATOR, Record
+from sojourn.core.trace import Event, events_of
+
+MAX_SEED = 2**62
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    points: list[int]
+    winners: list[int]
+    reason: str
+
+
+class Seen:
+    """What one seat knows: `.record` for programs, `.as_dict()` for JSON, a picture in a notebook."""
+
+    def __init__(self, game: Game, content: Content, seat: int, record: Any) -> None:
+        self.game, self.content, self.seat, self.record = game, content, seat, record
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain numbers and lists, by field name."""
+        return {"game": self.game.name, "seat": self.seat} | plain(self.record)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of this seat now."""
+        return self.game.prompt(self.content, self.record)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.record, name)
+
+    def _repr_svg_(self) -> str:
+        from sojourn.core.svg import standalone
+
+        return standalone(self.game.draw(self.content, self.record), self.game.name)
+
+
+def plain(record: Any) -> dict[str, Any]:
+    """A record as JSON can carry it."""
+    return {name: record[name].tolist() for name in record.dtype.names}
+
+
+class Table:
+    """One game being played. Illegal actions are refused with a reason and change nothing."""
+
+    def __init__(self, rules: Game, content: Content, seats: int, seed: int, over: Path | None = None) -> None:
+        rules.check_seats(seats)
+        if not 0 <= seed < MAX_SEED:
+            raise SojournError(f"A seed is a whole number from 0 to {MAX_SEED - 1}, not {seed}.")
+        self.game, self.content, self.seats, self.seed = rules, content, seats, seed
+        self.moves: list[Move] = []
+        self.story: list[tuple[int, Event]] = []  # (number of the move, what it made happen)
+        self._over = over
+        self._lay(bytes(rules.State.traced.itemsize))
+        dispatch.setup(self._s, self.box, seats, seed)
+        self._tell()
+
+    def _lay(self, data: bytes) -> None:
+        """The state and its trace share one block of bytes; `state` looks at the part that counts."""
+        block = bytearray(data)
+        kind: type[Record] = self.game.State
+        self._s: Any = np.frombuffer(block, kind.traced)[0]
+        self.state: Any = np.frombuffer(block, kind.dtype, 1, kind.trace_size)[0]
+
+    def _tell(self) -> None:
+        self.events = events_of(self._s)
+        self._s.told = 0
+        self._s.events[: len(self.events)] = 0
+        self.story += [(len(self.moves), event) for event in self.events]
+
+    @property
+    def box(self) -> Any:
+        """What is in the box, as the rules read it."""
+        return self.content.box
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision now."""
+        mask = dispatch.to_act(self._s, self.box)
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return dispatch.to_act(self._s, self.box) == 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Each seat's result and why the game ended; None while it goes on."""
+        result: Any = dispatch.Result.new()
+        dispatch.outcome(self._s, self.box, result)
+        if not result.reason:
+            return None
+        winners = [seat for seat in range(self.seats) if int(result.winners) >> seat & 1]
+        return Outcome([int(p) for p in result.points[: self.seats]], winners, self.game.reasons[int(result.reason)])
+
+    def actions(self, seat: int) -> list[Action]:
+        """What this seat may do now; empty when it may do nothing."""
+        self._check_seat(seat)
+        numbers = self.game.legal_numbers(self._s, self.box, seat)
+        if not numbers:
+            return []
+        v = self.game.seen_by(self._s, self.box, seat)
+        return [self.game.decode(self.content, v, number) for number in numbers]
+
+    def play(self, seat: int, action: int | Action | str) -> list[Event]:
+        """Play one action; what happened. Anything but a legal action raises IllegalAction."""
+        self._check_seat(seat)
+        legal = self.game.legal_numbers(self._s, self.box, seat)
+        number = self._number(seat, action)
+        if number not in legal:
+            raise self._refusal(seat, number, legal)
+        self.moves.append(Move(seat, number, self._text(seat, number)))
+        dispatch.apply(self._s, self.box, seat, number)
+        self._tell()
+        return self.events
+
+    def _number(self, seat: int, action: int | Action | str) -> int:
+        if not isinstance(action, str):
+            return int(action)
+        for candidate in self.actions(seat):
+            if candidate.text == action:
+                return candidate.number
+        raise IllegalAction(f"Nothing you may do now is called {action!r}; see table.actions({seat}).")
+
+    def _text(self, seat: int, number: int) -> str:
+        return self.game.decode(self.content, self.game.seen_by(self._s, self.box, seat), number).text
+
+    def _refusal(self, seat: int, number: int, legal: list[int]) -> IllegalAction:
+        if self.over:
+            return IllegalAction("The game is over.")
+        if not legal:
+            waiting = ", ".join(str(s) for s in self.to_act)
+            return NotYourTurn(f"Seat {seat} has nothing to decide now; the table waits for seat {waiting}.")
+        return self.game.refuse(self._s, self.content, seat, number)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise SojournError(f"This table has seats 0 to {self.seats - 1}, not {seat}.")
+
+    def view(self, seat: int = SPECTATOR) -> Seen:
+        """What this seat knows; without a seat, what a spectator knows."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return Seen(self.game, self.content, seat, self.game.seen_by(self._s, self.box, seat))
+
+    def sentences(self, seat: int = SPECTATOR, since: int = 0) -> list[tuple[int, str]]:
+        """The story so far as this seat may read it: (number of the move, sentence)."""
+        told = [(n, self.game.sentence(self.content, e, seat)) for n, e in self.story if n >= since and e.is_for(seat)]
+        return [(n, text) for n, text in told if text]
+
+    @property
+    def log(self) -> Log:
+        """The saved game; `str(table.log)` is its text."""
+        return Log(
+            self.game.name, self.game.version, self.content.hash, self.content.options, self.seed, self.seats, list(self.moves)
+        )
+
+    def copy(self) -> Table:
+        """Another table at the same point; what happens there does not happen here."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other._lay(self._s.tobytes())
+        other.moves, other.story, other.events = list(self.moves), list(self.story), list(self.events)
+        return other
+
+
+def new(
+    name: str,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    box: str | Path | None = None,
+) -> Table:
+    """Open a table. `box` is a folder of changed TOML files; without a seed, chance decides."""
+    rules = game(name)
+    over = None if box is None else Path(box).resolve()
+    chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
+    return Table(rules, rules.content(options, over), rules.seats[0] if seats is None else seats, chosen, over)
+
+
+def replay(text: str, box: str | Path | None = None, moves: int | None = None) -> Table:
+    """The table a saved game describes, after all its moves or the first few."""
+    log = read_log(text)
+    table = new(log.game, log.seats, log.seed, log.options, box)
+    log.check(table.game, table.content)
+    for number, move in enumerate(log.moves[:moves]):
+        try:
+            table.play(move.seat, move.action)
+        except SojournError as error:
+            raise log.wrong(number, str(error)) from None
+    return table

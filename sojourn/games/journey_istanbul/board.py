@@ -1,0 +1,116 @@
+"""The table of The Journey: the Event Sheet in the evening sky, Istanbul on both shores below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.svg import Markup, box_target, el, group, seat_token, svg
+from sojourn.games.journey_istanbul import board_map, board_sheet
+from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
+from sojourn.games.journey_istanbul.board_art import HEIGHT, WIDTH, ground
+from sojourn.games.journey_istanbul.board_facts import called, date, gone, listed, pile, played_day, where_is
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, SQUARES
+
+TO_PLACES = frozenset({"move", "stay", "release", "bail", "place"})
+TO_SQUARES = frozenset({"look", "square"})
+
+
+def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
+    """The whole drawing, from a view and nothing else."""
+    where = board_map.spots(v)
+    legal = {action.number: action for action in actions}
+    return svg(
+        WIDTH,
+        HEIGHT,
+        ground(),
+        board_sheet.ruled(v),
+        board_sheet.heading(content, v),
+        board_map.lines(content),
+        board_map.jail(content, v),
+        board_map.quay(v),
+        board_map.plates(content, v),
+        board_sheet.cards(content, v, names),
+        group(questions(content, v, legal), id="asks"),
+        group(targets(legal), id="targets"),
+        signs(v, where),
+        group([piece(content, v, seat, where, names) for seat in board_map.order(v)], id="pieces"),
+        title="The Journey: Istanbul",
+        desc=describe(content, v, names),
+    )
+
+
+def describe(content: Content, v: Any, names: Sequence[str]) -> str:
+    """The position in words, for those who cannot see it."""
+    day = date(played_day(v))
+    parts = [f"{day[0].upper()}{day[1:]}."]
+    for place in range(PLACES):
+        there = [called(names, seat) for seat in pile(v, place)]
+        if there:
+            order = ", in order of arrival" if len(there) > 1 else ""
+            parts.append(f"In {content.words['places'][place]}{order}: {listed(there)}.")
+    jailed = [called(names, seat) for _, seats in board_map.cells(v) for seat in seats]
+    left = [called(names, seat) for seat in gone(v)]
+    parts += [f"In jail: {listed(jailed)}."] if jailed else []
+    parts += [f"Travelled out: {listed(left)}."] if left else []
+    return " ".join(parts)
+
+
+# --- Markers -------------------------------------------------------------------------------------
+
+
+def piece(content: Content, v: Any, seat: int, where: Mapping[int, tuple[float, float]], names: Sequence[str]) -> Markup:
+    """A person's marker."""
+    x, y = where[seat]
+    return seat_token(seat, x, y, board_map.TOKEN, name=f"{called(names, seat)}: {where_is(content, v, seat)}")
+
+
+def signs(v: Any, where: Mapping[int, tuple[float, float]]) -> Markup:
+    """A lamp behind the viewer's marker."""
+    found = []
+    if v.seat >= 0:
+        x, y = where[int(v.seat)]
+        lamp = el("circle", class_="fill-sun stroke-ink", r=33, stroke_width=2)
+        found.append(el("g", lamp, id="you", class_="piece", transform=f"translate({x:g} {y:g}) scale(1)"))
+    return group(found, id="signs")
+
+
+# --- What can be done ----------------------------------------------------------------------------
+
+
+def targets(legal: Mapping[int, Action]) -> list[Markup]:
+    """Where the viewer may go, and the cards it may point at."""
+    found = []
+    for number, action in legal.items():
+        name = action.text or action.name.capitalize()
+        if action.name in TO_PLACES:
+            x, y = board_map.corner(int(place_of(number)))
+            found.append(box_target(number, name, x, y, board_map.PLATE_W, board_map.PLATE_H))
+        elif action.name in TO_SQUARES:
+            x, y = board_sheet.square_at(int(square_of(number)))
+            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
+            found.append(box_target(number, name, x, y, wide, high, reach=board_sheet.DOWN))
+    return found
+
+
+def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Markup]:
+    """Places and squares that are no choice now: a click asks why not."""
+    if v.seat < 0 or v.ended:
+        return []
+    found = []
+    for place in range(PLACES):
+        if PLACE + place not in legal and BAIL + place not in legal:
+            x, y = board_map.corner(place)
+            found.append(question(PLACE + place, x, y, board_map.PLATE_W, board_map.PLATE_H))
+    for square in range(DAYS * SQUARES):
+        if SQUARE + square not in legal:
+            x, y = board_sheet.square_at(square)
+            found.append(question(SQUARE + square, x, y, board_sheet.TICKET_W, board_sheet.TICKET_H))
+    return found
+
+
+def question(action: int, x: float, y: float, width: float, height: float) -> Markup:
+    """An unseen area that can be asked about."""
+    return el("rect", class_="hit ask", x=x, y=y, width=width, height=height, data_why_action=action)

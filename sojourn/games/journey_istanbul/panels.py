@@ -1,0 +1,389 @@
+"""Beside the board: planner, own cards, tonight's risk, the others, the list of cards, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action, Panel
+from sojourn.core.svg import Child, Markup, el, token_svg
+from sojourn.games.journey_istanbul.board_facts import (
+    KIND_ICONS,
+    KIND_TONES,
+    called,
+    card_name,
+    circles,
+    date,
+    days_in,
+    dues,
+    gone,
+    lira,
+    listed,
+    played_day,
+    risk,
+    shortly,
+    where_is,
+)
+from sojourn.games.journey_istanbul.board_planner import glyph, planner
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Kind, Place, Trigger
+from sojourn.games.journey_istanbul.view import UNKNOWN_CASH
+
+OBSTACLE, OPPORTUNITY = 0, 1
+
+
+def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
+    """What a player keeps at hand; somebody who only watches gets what is open to all."""
+    found = []
+    if v.seat >= 0:
+        found.append(Panel("planner", "Planner", planner(content, v, names)))
+        found.append(Panel("own", "Your cards", own_cards(content, v)))
+    if not v.ended:
+        found.append(Panel("risk", "Tonight", tonight(content, v)))
+    found.append(Panel("people", "People", people(content, v, names)))
+    if content.options["deck_list"] == "open":
+        found.append(Panel("cards", "Cards", card_list(content, v)))
+    return found
+
+
+def when(content: Content, v: Any) -> str:
+    """The day, for the head of the page."""
+    day = date(played_day(v))
+    return f"{day[0].upper()}{day[1:]}"
+
+
+def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
+    """Money and whereabouts of a seat in the list of seats."""
+    money = "" if v.cash[seat] == UNKNOWN_CASH else lira(v.cash[seat])
+    note = where_is(content, v, seat)
+    if v.place[seat] == Place.JAIL:
+        note = f"in jail until {date(int(v.release[seat]))}"
+    elif not v.ended and v.starter == seat:
+        note += ", starts today"
+    return money, note[0].upper() + note[1:]
+
+
+# --- Own cards -----------------------------------------------------------------------------------
+
+
+def own_cards(content: Content, v: Any) -> Markup:
+    """Obstacle and opportunity with their circles, live attempts and what counts."""
+    counts = "Going somewhere means that your marker is put there that day. Staying does not count."
+    if content.box.presence:
+        counts = "Being there after your move counts as going there, even if you stay."
+    return el("div", own_card(content, v, OBSTACLE), own_card(content, v, OPPORTUNITY), el("p", counts, class_="hint"))
+
+
+def own_card(content: Content, v: Any, which: int) -> Markup:
+    """One task card, with how far it has come."""
+    seat = int(v.seat)
+    data = content.words["tasks"][int(v.task[seat][which])]
+    kind = "Obstacle: to be done before you leave" if which == OBSTACLE else "Opportunity: if you like"
+    return el(
+        "section",
+        el("p", kind, class_="kicker"),
+        el("h4", data["name"]),
+        rings(content, v, seat, which, words=True),
+        el("p", data["task"]),
+        el("p", el("strong", data["gives"])) if which == OPPORTUNITY else None,
+        [el("p", line, class_="notice") for line in progress(content, v, which)],
+        el("p", data["text"], class_="ji-quote"),
+        class_="ji-card is-finished" if v.done[seat][which] else "ji-card",
+    )
+
+
+def rings(content: Content, v: Any, seat: int, which: int, words: bool = False) -> Markup:
+    """The circles of a card, filled as far as its task has come."""
+    done, parts = circles(content, v, seat, which)
+    names = content.words["tasks"][int(v.task[seat][which])]["parts"]
+    found = []
+    for part in range(parts):
+        full = "is-full" if part < done else ""
+        text: Child = [glyph("check")] if part < done else names[part][0].upper()
+        found.append(
+            el("li", el("span", text, class_=f"ji-ring {full}".strip()), names[part] if words else None, title=names[part])
+        )
+    return el("ol", found, class_="ji-rings" if words else "ji-rings is-small", aria_label=f"{done} of {parts} circles filled")
+
+
+def progress(content: Content, v: Any, which: int) -> list[str]:
+    """Live attempts in words: what is done, what comes next and when."""
+    seat, card = int(v.seat), int(v.task[v.seat][which])
+    box, names = content.box, content.words["tasks"][card]["parts"]
+    if v.done[seat][which]:
+        finished = f"Finished on {date(int(v.done[seat][which]))}."
+        if which == OBSTACLE:
+            return [f"{finished} You may leave Istanbul."]
+        later = box.bonus_next_day[card] and v.done[seat][which] == v.day
+        return [f"{finished} It helps you from tomorrow on." if later else f"{finished} It helps you now."]
+    lines = [
+        f"Go to {content.words['places'][due.place]} on {date(due.day)}." for due in dues(content, v, seat) if due.which == which
+    ]
+    for part in range(int(box.parts[card])):
+        days = days_in(v.tries[seat][which][part])
+        if days:
+            lines.insert(0, f"{names[part]}: done on {listed([date(day) for day in days])}.")
+    short = int(box.part_cash[card][0]) - int(v.cash[seat])
+    if box.part_cash[card][0]:
+        lines.append("You hold enough money." if short <= 0 else f"You need {lira(short)} more in hand.")
+    if any(box.trigger[card][part] != Trigger.ARRIVE for part in range(int(box.parts[card]))):
+        lines.append("It counts at the reveal, before the police; how long you have stood there does not matter.")
+    return lines
+
+
+# --- Tonight -------------------------------------------------------------------------------------
+
+
+def tonight(content: Content, v: Any) -> Markup:
+    """Known police, unseen cards, the chances of raids, and what they mean in each neighbourhood."""
+    found = risk(content, v)
+    listing = content.options["deck_list"] == "open"
+    head = []
+    if found.known:
+        cards = listed([content.words["cards"][card]["name"] for card in found.known])
+        head.append(el("p", [glyph("siren"), f" Police for sure: {cards}."], class_="notice notice-bad"))
+    if found.unseen:
+        many = "One card" if found.unseen == 1 else f"{found.unseen} cards"
+        head.append(el("p", f"{many} of today's row you have not seen."))
+    elif not found.known:
+        head.append(el("p", "No police card comes up tonight.", class_="notice notice-good"))
+    sure = not found.unseen
+    return el(
+        "div",
+        head,
+        chance_table(found.chances) if listing and not sure else None,
+        places_table(content, v, found.chances) if listing or sure else None,
+        fine_line(content, v, found.known, found.fines if listing else ()),
+        [el("p", line, class_="notice notice-warn") for line in warnings(content, v)],
+    )
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it."""
+    return "under 1 %" if 0 < chance < 0.005 else f"{round(100 * chance)} %"
+
+
+def bar(chance: float) -> Markup:
+    """A chance as a bar."""
+    full = el("rect", width=round(100 * chance, 1), height=12, class_="fill-bad") if chance else None
+    return el(
+        "svg",
+        el("rect", width=100, height=12, class_="fill-hair"),
+        full,
+        viewBox="0 0 100 12",
+        class_="ji-bar",
+        aria_hidden="true",
+    )
+
+
+def chance_table(chances: Sequence[float]) -> Markup:
+    """How likely no raid, one, or two are."""
+    heads = [el("th", text, scope="col") for text in ("No raid", "One raid", "Two raids")]
+    cells = [el("td", percent(chance), class_="num") for chance in chances]
+    return el("table", el("thead", el("tr", heads)), el("tbody", el("tr", cells)), class_="grid-table ji-chances")
+
+
+def places_table(content: Content, v: Any, chances: Sequence[float]) -> Markup:
+    """The chance that the police come, by neighbourhood; one raid sweeps Taksim, two all but Kadıköy."""
+    rows = []
+    for place in range(PLACES):
+        chance = chances[1] + chances[2] if place == Place.TAKSIM else 0.0 if place == Place.KADIKOY else chances[2]
+        here = v.seat >= 0 and v.place[v.seat] == place
+        name: Child = [el("strong", content.words["places"][place]), " (you)"] if here else content.words["places"][place]
+        shield = protection(content, v, place)
+        cell: list[Child] = [bar(chance), f" {percent(chance) if chance else 'safe'}"]
+        rows.append(el("tr", el("th", name, scope="row"), el("td", [*cell, f" {shield}" if shield and chance else ""])))
+    head = el("thead", el("tr", el("th", "Where", scope="col"), el("th", "Police tonight", scope="col")))
+    return el("table", head, el("tbody", rows), class_="grid-table ji-places")
+
+
+def protection(content: Content, v: Any, place: int) -> str:
+    """The viewer's finished card that helps against raids there."""
+    if v.seat < 0 or not v.done[v.seat][OPPORTUNITY]:
+        return ""
+    card = int(v.task[v.seat][OPPORTUNITY])
+    if content.box.bonus[card] == Bonus.ROOM and content.box.bonus_place[card] == place:
+        return "(not for you)"
+    return "(not for you where work is offered)" if content.box.bonus[card] == Bonus.PERMIT else ""
+
+
+def fine_line(content: Content, v: Any, known: Sequence[int], fines: Sequence[int]) -> Markup | None:
+    """The lowest fine counts; whether the viewer could pay it."""
+    sure = [int(content.box.price[card]) for card in known]
+    possible = sorted({*fines, min(sure)}) if sure else sorted(set(fines))
+    possible = [fine for fine in possible if not sure or fine <= min(sure)]
+    if not possible:
+        return None
+    text = f"The fine would be {listed([lira(fine) for fine in possible]).replace(' and ', ' or ')}; the lowest fine shown counts for all."
+    if v.seat >= 0 and v.place[v.seat] < Place.JAIL:
+        cash = int(v.cash[v.seat])
+        enough = "enough for any of them" if cash >= possible[-1] else "enough for some of them only"
+        text += f" You hold {lira(cash)}: {enough if cash >= possible[0] else 'not enough'}."
+    return el("p", text)
+
+
+def warnings(content: Content, v: Any) -> list[str]:
+    """What a move today would break."""
+    if v.seat < 0 or v.place[v.seat] >= Place.JAIL:
+        return []
+    found = []
+    for due in dues(content, v, int(v.seat)):
+        if due.day == v.day and v.place[v.seat] != due.place:
+            name = content.words["tasks"][int(v.task[v.seat][due.which])]["name"]
+            found.append(f"{name}: unless you go to {content.words['places'][due.place]} today, this attempt is lost.")
+    return found
+
+
+# --- People --------------------------------------------------------------------------------------
+
+
+def people(content: Content, v: Any, names: Sequence[str]) -> Markup:
+    """Each seat's money, place, cards and promises."""
+    return el("ul", [person(content, v, seat, names) for seat in range(int(v.seats))], class_="ji-people")
+
+
+def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """One person at the table."""
+    money, note = seat_facts(content, v, seat)
+    tasks = []
+    for which in (OBSTACLE, OPPORTUNITY):
+        data = content.words["tasks"][int(v.task[seat][which])]
+        tasks.append(
+            el(
+                "details",
+                el("summary", el("span", data["name"]), rings(content, v, seat, which)),
+                el("p", data["task"]),
+                el("p", data["gives"]) if which == OPPORTUNITY else None,
+                class_="ji-task",
+                id=f"people-{seat}-{which}",
+            )
+        )
+    owes = [
+        f"Promised {lira(v.debt[seat][other])} to {called(names, other)}."
+        for other in range(int(v.seats))
+        if v.debt[seat][other] > 0
+    ]
+    fined = "Paid a fine today: no journey, no job this evening." if v.fined[seat] and v.place[seat] < Place.JAIL else ""
+    return el(
+        "li",
+        token_svg(seat),
+        el("div", el("strong", called(names, seat)), el("span", money or "money hidden", class_="num"), class_="ji-who"),
+        el("p", note, class_="small quiet"),
+        el("p", jail_line(content, v, seat), class_="small") if v.place[seat] == Place.JAIL else None,
+        el("p", fined, class_="small") if fined else None,
+        tasks,
+        [el("p", [glyph("hand-coins"), " ", text], class_="small") for text in owes],
+    )
+
+
+def jail_line(content: Content, v: Any, seat: int) -> str:
+    """What it costs to leave before the day."""
+    fine = int(content.box.price[int(v.jail_card[seat])])
+    return f"{lira(fine)} would open the door before {date(int(v.release[seat]))}."
+
+
+# --- All cards -----------------------------------------------------------------------------------
+
+
+def card_list(content: Content, v: Any) -> Markup:
+    """The 36 cards by day; what is gone is struck through, what you saw has a folded corner."""
+    sheet = {int(card) for card in v.sheet.reshape(-1) if card >= 0}
+    rows = []
+    for row in range(DAYS):
+        cells = [el("td", listed_card(content, v, card, card in sheet)) for card in range(6 * row, 6 * row + 6)]
+        rows.append(el("tr", el("th", str(row + 1), scope="row"), cells))
+    heads = [el("th", text, colspan=2, scope="colgroup") for text in ("Police", "Journeys", "Work")]
+    lost = int(v.lost.sum())
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", el("th", "Day", scope="col"), heads)),
+            el("tbody", rows),
+            class_="ji-list",
+        ),
+        el("p", "Struck out: gone. Framed: on the sheet, and you know where.", class_="hint"),
+        el("p", f"Thrown away face down, unseen by you: {lost}.", class_="hint") if lost else None,
+    )
+
+
+def listed_card(content: Content, v: Any, card: int, on_sheet: bool) -> Markup:
+    """One card of the list."""
+    kind, data = int(content.box.kind[card]), content.words["cards"][card]
+    fate = int(v.fate[card])
+    state = "is-gone" if fate else "is-seen" if on_sheet else ""
+    where = " (beside the board, under a marker)" if fate == Fate.UNDER_JAIL else " (gone)" if fate else ""
+    words: list[Child] = [glyph(KIND_ICONS[kind])] if kind == Kind.POLICE else [el("b", data["place"][0])]
+    tone = f"ji-entry ji-{KIND_TONES[kind]} {state}".strip()
+    return el("span", words, shortly(data["money"]), class_=tone, title=card_name(content, card) + where)
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+def summary(content: Content, v: Any, names: Sequence[str]) -> str:
+    """Who left, when, from where, at what price and with what cash; who stayed, and what was missing."""
+    left = gone(v)
+    stayed = [seat for seat in range(int(v.seats)) if seat not in left]
+    parts: list[Child] = [el("p", verdict(content, v, left, names))]
+    if left:
+        parts += [el("h4", "Travelled out"), el("ul", [leaver(content, v, seat, names) for seat in left], class_="ji-people")]
+    if stayed:
+        parts += [
+            el("h4", "Still in Istanbul"),
+            el("ul", [stayer(content, v, seat, names) for seat in stayed], class_="ji-people"),
+        ]
+    return el("div", parts, class_="ji-summary")
+
+
+def winners(content: Content, v: Any, left: Sequence[int]) -> list[int]:
+    """Of those who left, who has most; among equals, the first to leave if the table plays so."""
+    most = max((int(v.cash[seat]) for seat in left), default=0)
+    best = [seat for seat in left if v.cash[seat] == most]
+    return best[:1] if content.box.earlier_wins else best
+
+
+def verdict(content: Content, v: Any, left: Sequence[int], names: Sequence[str]) -> str:
+    """The winner, or that there is none."""
+    if not left:
+        return "Nobody got out of Istanbul this time."
+    if content.box.no_winner:
+        who = listed([called(names, seat) for seat in left])
+        return f"{who} completed the journey. This table has no winner, only those who left and those who stayed."
+    best = winners(content, v, left)
+    who, cash = listed([called(names, seat) for seat in best]), lira(v.cash[best[0]])
+    if len(best) > 1:
+        return f"{who} left Istanbul with {cash} each and share the win."
+    return f"{who} left Istanbul with the most money, {cash}, and wins."
+
+
+def leaver(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """How somebody left."""
+    data = content.words["cards"][int(v.out_card[seat])]
+    text = f"{date(int(v.out_day[seat])).capitalize()}, from {data['place']}: {data['name']}, for {lira(v.out_paid[seat])}."
+    who = el("div", el("strong", called(names, seat)), el("span", f"{lira(v.cash[seat])} left", class_="num"), class_="ji-who")
+    return el("li", token_svg(seat), who, el("p", text, class_="small"))
+
+
+def stayer(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """What was missing for somebody who stayed."""
+    who = el("div", el("strong", called(names, seat)), el("span", lira(v.cash[seat]), class_="num"), class_="ji-who")
+    return el("li", token_svg(seat), who, el("p", missing(content, v, seat), class_="small"))
+
+
+def missing(content: Content, v: Any, seat: int) -> str:
+    """The task, the money, or only the right place on the right day."""
+    done, parts = circles(content, v, seat, OBSTACLE)
+    name = content.words["tasks"][int(v.task[seat][OBSTACLE])]["name"]
+    lacks = []
+    if not v.done[seat][OBSTACLE]:
+        lacks.append(f"{name} was not finished ({done} of {parts} circle{'s' if parts > 1 else ''})")
+    card = int(v.task[seat][OPPORTUNITY])
+    off = int(content.box.bonus_money[card]) if content.box.bonus[card] == Bonus.DRIVER and v.done[seat][OPPORTUNITY] else 0
+    prices = [max(0, int(p) - off) for p, kind in zip(content.box.price, content.box.kind, strict=True) if kind == Kind.JOURNEY]
+    if v.cash[seat] < min(prices):
+        lacks.append(f"{lira(min(prices) - int(v.cash[seat]))} were missing even for the cheapest journey")
+    where = "In jail at the end" if v.place[seat] == Place.JAIL else f"In {where_is(content, v, seat)} at the end"
+    if not lacks:
+        return f"{where}. Task and money were there; the right place on the right day was not."
+    return f"{where}. {listed(lacks)}.".replace(". " + lacks[0][0], ". " + lacks[0][0].upper(), 1)

@@ -1,0 +1,391 @@
+"""What a seat may know, filled from nothing; and a full table that fits what it knows."""
+
+from __future__ import annotations
+
+from sojourn.core.chance import Luck, next_word, pick, shuffle
+from sojourn.core.compiling import fast, rule
+from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i4
+from sojourn.games.journey_istanbul.actions import TO_ALL
+from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
+from sojourn.games.journey_istanbul.records import (
+    CARDS,
+    DAYS,
+    EMPTY,
+    HIDDEN,
+    PARTS,
+    SEATS,
+    SQUARES,
+    THOUSAND,
+    Box,
+    Fate,
+    Phase,
+    State,
+    Verb,
+)
+from sojourn.games.journey_istanbul.rules import to_act
+from sojourn.games.journey_istanbul.speech import answering
+from sojourn.games.journey_istanbul.talk import lies_face_down
+from sojourn.games.journey_istanbul.tasks import todays_row
+
+UNKNOWN_CASH = -1
+BY_SETUP = SEATS  # who threw a card away that nobody saw
+
+
+class View(Record):
+    """The table through one pair of eyes. HIDDEN where something is, but not for this seat."""
+
+    seat: int = i4()  # whose view, SPECTATOR for somebody who only watches
+    seats: int = i4()
+    day: int = i4()
+    phase: int = i4()
+    awaited: int = i4()  # bit mask of the seats that owe a decision
+    decider: int = i4()
+    turn: int = i4()
+    turns: int = i4()
+    starter: int = i4()
+    ended: int = i4()
+    cash: Ints = i4(SEATS)  # UNKNOWN_CASH where money is hidden
+    came: Ints = i4(SEATS)
+    arrivals: int = i4()
+    release: Ints = i4(SEATS)
+    place: Ints = i1(SEATS)
+    jail_card: Ints = i1(SEATS)
+    fined: Ints = flag(SEATS)
+    worked: Ints = i1(SEATS)
+    short: int = i4()  # bit mask of seats that cannot pay tonight's fine
+    out_card: Ints = i1(SEATS)
+    out_day: Ints = i4(SEATS)
+    out_rank: Ints = i4(SEATS)
+    out_paid: Ints = i4(SEATS)
+    leavers: int = i4()
+    task: Ints = i1(SEATS, 2)
+    tries: Ints = i4(SEATS, 2, PARTS)
+    done: Ints = i4(SEATS, 2)
+    deck_left: int = i4()
+    top_row: int = i4()  # day of the deck's top card (its back is open), EMPTY if none or covered
+    sheet: Ints = i1(DAYS, SQUARES)  # card, EMPTY or HIDDEN
+    sideways: Ints = flag(DAYS, SQUARES)
+    face_up: Ints = flag(DAYS, SQUARES)
+    seen: Ints = i1(DAYS, SQUARES)  # who has seen this card's front: looking is public
+    fate: Ints = i1(CARDS)  # of the cards this seat knows to be out of play
+    lost: Ints = i1(DAYS, SEATS + 1)  # cards thrown away unseen by this seat: day, by whom
+    looks: int = i4()
+    looked: int = i4()
+    column: int = i4()
+    asked: int = i4()
+    passed: Ints = i1(SQUARES)
+    price_for_me: int = i4()  # of the journey or job this seat is asked about
+    waiting: int = i4()
+    acts: int = i4()
+    notes_left: int = i4()  # own
+    spoken: int = i4()  # own
+    verb: int = i4()  # own act being put together
+    to: int = i4()
+    square: int = i4()
+    amount: int = i4()
+    answering: int = i4()  # whose offer this seat answers, EMPTY if none
+    offer: Ints = i1(SEATS)  # HIDDEN where two others talk
+    offer_to: Ints = i1(SEATS)
+    offer_left: Ints = i1(SEATS)
+    offer_square: Ints = i1(SEATS)
+    offer_price: Ints = i1(SEATS)
+    offer_extra: Ints = i1(SEATS)
+    stating: int = i4()
+    stating_to: int = i4()
+    stating_square: int = i4()
+    heard: Ints = i4(SEATS, 3)  # per speaker, what this seat was told
+    notes: Ints = i4(3)  # own planner
+    debt: Ints = i4(SEATS, SEATS)  # promises are written down in the open
+
+
+@fast
+def view(s: State, box: Box, seat: int, v: View) -> None:
+    """Copy what the seat may know; a field nobody copies stays secret."""
+    v.seat = seat
+    view_people(s, box, seat, v)
+    view_cards(s, box, seat, v)
+    view_talk(s, box, seat, v)
+
+
+@rule("JI-R29", "JI-4")
+def view_people(s: State, box: Box, seat: int, v: View) -> None:
+    """Places, piles, jail, tasks and (unless hidden) money are open to all."""
+    v.seats, v.day, v.phase, v.decider = s.seats, s.day, s.phase, s.decider
+    v.turn, v.turns, v.starter, v.ended = s.turn, s.turns, s.starter, s.ended
+    v.awaited = to_act(s, box)
+    v.arrivals, v.leavers = s.arrivals, s.leavers
+    v.came[:] = s.came
+    v.release[:] = s.release
+    v.place[:] = s.place
+    v.jail_card[:] = s.jail_card
+    v.fined[:] = s.fined
+    v.worked[:] = s.worked
+    v.out_card[:] = s.out_card
+    v.out_day[:] = s.out_day
+    v.out_rank[:] = s.out_rank
+    v.out_paid[:] = s.out_paid
+    v.task[:] = s.task
+    v.tries[:] = s.tries
+    v.done[:] = s.done
+    v.debt[:] = s.debt
+    police_near = s.phase == Phase.CHAT or s.phase == Phase.RAID
+    for other in range(s.seats):
+        hidden = box.money_hidden and other != seat and not s.ended
+        v.cash[other] = UNKNOWN_CASH if hidden else s.cash[other]
+        if police_near and is_short(s, box, other):
+            v.short |= 1 << other
+
+
+@rule("JI-9", "JI-22", "JI-26", "JI-R35", "JI-R37", "JI-R44")
+def view_cards(s: State, box: Box, seat: int, v: View) -> None:
+    """Backs are open, fronts only to those who saw them; after the game all lie open."""
+    v.deck_left = s.deck_left
+    v.top_row = EMPTY if box.top_hidden or s.deck_left == 0 else s.deck[s.deck_left - 1] // 6
+    v.sideways[:] = s.sideways
+    v.face_up[:] = s.face_up
+    v.seen[:] = s.seen
+    for row in range(DAYS):
+        for column in range(SQUARES):
+            card = s.sheet[row, column]
+            known = s.ended != 0 or (seat != SPECTATOR and s.seen[row, column] >> seat & 1)
+            if s.face_up[row, column]:
+                known = True
+            v.sheet[row, column] = card if card == EMPTY or known else HIDDEN
+    for card in range(CARDS):
+        fate = s.fate[card]
+        if fate < Fate.LOST or s.ended or (seat != SPECTATOR and fate == Fate.LOST + seat):
+            v.fate[card] = fate
+        else:
+            v.lost[card // 6, fate - Fate.LOST] += 1
+
+
+@rule("JI-73", "JI-83", "JI-R30")
+def view_talk(s: State, box: Box, seat: int, v: View) -> None:
+    """Own acts, notes and what one was told; of other people's offers only that they talk."""
+    v.looks, v.looked, v.column, v.asked = s.looks, s.looked, s.column, s.asked
+    v.passed[:] = s.passed
+    v.waiting, v.acts = s.waiting, s.acts
+    v.stating, v.stating_to = s.stating, s.stating_to
+    party = seat != SPECTATOR and (s.stating == seat or s.stating_to == seat)
+    v.stating_square = s.stating_square if party or s.stating == EMPTY else HIDDEN
+    for speaker in range(SEATS):
+        view_offer(s, seat, speaker, v)
+    v.verb = v.to = v.square = v.amount = v.answering = EMPTY
+    if seat == SPECTATOR:
+        return
+    v.verb, v.to, v.square, v.amount = s.verb[seat], s.to[seat], s.square[seat], s.amount[seat]
+    v.answering = answering(s, box, seat)
+    v.notes_left = s.notes_left if s.turn == seat else 0
+    v.spoken = s.spoken[seat]
+    v.heard[:] = s.heard[seat]
+    v.notes[:] = s.notes[seat]
+    if s.decider == seat and s.phase == Phase.JOURNEY:
+        v.price_for_me = journey_price(s, box, seat, s.sheet[todays_row(s), s.column])
+    elif s.decider == seat and s.phase == Phase.WORK:
+        v.price_for_me = wage(s, box, seat, s.sheet[todays_row(s), s.column])
+
+
+@fast
+def view_offer(s: State, seat: int, speaker: int, v: View) -> None:
+    """An offer in full to its parties; to others only who talks to whom."""
+    v.offer_to[speaker] = s.offer_to[speaker]
+    v.offer_left[speaker] = s.offer_left[speaker]
+    to = s.offer_to[speaker]
+    party = s.offer[speaker] == EMPTY or to == TO_ALL or speaker == seat or to == seat
+    v.offer[speaker] = s.offer[speaker] if party else HIDDEN
+    v.offer_square[speaker] = s.offer_square[speaker] if party else HIDDEN
+    v.offer_price[speaker] = s.offer_price[speaker] if party else 0
+    v.offer_extra[speaker] = s.offer_extra[speaker] if party else 0
+
+
+# Redealing
+
+
+@fast
+def redeal(v: View, box: Box, seat: int, luck: Luck, s: State) -> None:
+    """A whole table that this seat could not tell from the real one."""
+    for i in range(4):
+        s.rng[i] = next_word(luck)
+    s.rng[0] |= 1
+    redeal_people(v, box, s)
+    redeal_cards(v, luck, s)
+    redeal_talk(v, seat, s)
+    redeal_money(v, box, luck, s)
+    for speaker in range(v.seats):
+        if v.offer[speaker] == HIDDEN:
+            invent_offer(v, box, speaker, luck, s)
+    if v.stating_square == HIDDEN:
+        s.stating_square = some_square(luck, s)
+
+
+@fast
+def redeal_people(v: View, box: Box, s: State) -> None:
+    """What is open to all is as it is."""
+    s.seats, s.day, s.phase, s.decider = v.seats, v.day, v.phase, v.decider
+    s.turn, s.turns, s.starter, s.ended = v.turn, v.turns, v.starter, v.ended
+    s.arrivals, s.leavers = v.arrivals, v.leavers
+    s.came[:] = v.came
+    s.release[:] = v.release
+    s.place[:] = v.place
+    s.jail_card[:] = v.jail_card
+    s.fined[:] = v.fined
+    s.worked[:] = v.worked
+    s.out_card[:] = v.out_card
+    s.out_day[:] = v.out_day
+    s.out_rank[:] = v.out_rank
+    s.out_paid[:] = v.out_paid
+    s.task[:] = v.task
+    s.tries[:] = v.tries
+    s.done[:] = v.done
+    s.debt[:] = v.debt
+    s.cash[:] = v.cash
+
+
+@fast
+def known_cards(v: View) -> int:
+    """Bit mask of the cards whose whereabouts this seat knows."""
+    known = 0
+    for row in range(DAYS):
+        for column in range(SQUARES):
+            if v.sheet[row, column] >= 0:
+                known |= 1 << int(v.sheet[row, column])
+    for card in range(CARDS):
+        if v.fate[card] != Fate.IN_PLAY:
+            known |= 1 << card
+    return known
+
+
+@fast
+def redeal_cards(v: View, luck: Luck, s: State) -> None:
+    """Unknown cards of a day go at random to its hidden squares, the lost ones and the deck."""
+    s.sideways[:] = v.sideways
+    s.face_up[:] = v.face_up
+    s.seen[:] = v.seen
+    s.fate[:] = v.fate
+    s.sheet[:] = v.sheet
+    known = known_cards(v)
+    left = 0  # deck[:left] gathers what is not placed yet
+    for row in range(DAYS):
+        first = left
+        for slot in range(6):
+            if not known >> (6 * row + slot) & 1:
+                s.deck[left] = 6 * row + slot
+                left += 1
+        shuffle(luck, s.deck[first:], left - first)
+        for column in range(SQUARES):
+            if v.sheet[row, column] == HIDDEN:
+                left -= 1
+                s.sheet[row, column] = s.deck[left]
+        for by in range(SEATS + 1):
+            for _ in range(v.lost[row, by]):
+                left -= 1
+                s.fate[s.deck[left]] = Fate.LOST + by
+    s.deck_left = left
+    for i in range(left, CARDS):
+        s.deck[i] = EMPTY
+    shuffle(luck, s.deck, left)
+    put_day_on_top(v, luck, s)
+
+
+@fast
+def put_day_on_top(v: View, luck: Luck, s: State) -> None:
+    """The top card's back is open: a random card of that day lies there."""
+    if v.top_row == EMPTY:
+        return
+    count = 0
+    for i in range(s.deck_left):
+        count += 1 if s.deck[i] // 6 == v.top_row else 0
+    nth = pick(luck, count)
+    for i in range(s.deck_left):
+        if s.deck[i] // 6 == v.top_row:
+            nth -= 1
+            if nth < 0:
+                card = s.deck[i]
+                s.deck[i] = s.deck[s.deck_left - 1]
+                s.deck[s.deck_left - 1] = card
+                return
+
+
+@fast
+def redeal_talk(v: View, seat: int, s: State) -> None:
+    """Own acts and notes stand; nothing is made up about what others wrote or heard."""
+    s.looks, s.looked, s.column, s.asked = v.looks, v.looked, v.column, v.asked
+    s.passed[:] = v.passed
+    s.waiting, s.acts = v.waiting, v.acts
+    s.stating, s.stating_to, s.stating_square = v.stating, v.stating_to, v.stating_square
+    s.offer[:] = v.offer
+    s.offer_to[:] = v.offer_to
+    s.offer_left[:] = v.offer_left
+    s.offer_square[:] = v.offer_square
+    s.offer_price[:] = v.offer_price
+    s.offer_extra[:] = v.offer_extra
+    for other in range(SEATS):
+        s.verb[other] = s.to[other] = s.square[other] = s.amount[other] = EMPTY
+    s.notes_left = v.notes_left
+    if v.turn != seat and v.phase == Phase.MORNING:
+        s.notes_left = 3
+    if seat == SPECTATOR:
+        return
+    s.verb[seat], s.to[seat], s.square[seat], s.amount[seat] = v.verb, v.to, v.square, v.amount
+    s.spoken[seat] = v.spoken
+    s.heard[seat] = v.heard
+    s.notes[seat] = v.notes
+
+
+@fast
+def redeal_money(v: View, box: Box, luck: Luck, s: State) -> None:
+    """Hidden purses get what fits the moment; the bank has the rest."""
+    count = raids(s, box)
+    fine = fine_today(s, box)
+    police_near = v.phase == Phase.CHAT or v.phase == Phase.RAID
+    s.bank = v.seats * box.start_cash
+    for other in range(v.seats):
+        if v.cash[other] == UNKNOWN_CASH:
+            low, high = 0, 12_000
+            if police_near and is_affected(s, box, other, count):
+                low, high = (0, fine - THOUSAND) if v.short >> other & 1 else (fine, fine + 12_000)
+            elif v.phase == Phase.JAIL_DOOR and v.decider == other and v.day != v.release[other]:
+                low = box.price[v.jail_card[other]]
+            elif v.phase == Phase.JOURNEY and v.decider == other:
+                low = box.price[s.sheet[todays_row(s), v.column]] + s.debt[other].sum()
+            low = max(low, promised(v, other, fine if police_near and is_affected(s, box, other, count) else 0))
+            high = max(low, high)
+            s.cash[other] = low + THOUSAND * pick(luck, (high - low) // THOUSAND + 1)
+        s.bank -= s.cash[other]
+
+
+@fast
+def promised(v: View, speaker: int, fine: int) -> int:
+    """What a speaker must hold to stand by an offer this seat has heard."""
+    verb = v.offer[speaker]
+    if verb == Verb.ASK or verb == Verb.LEND or verb == Verb.DEAL:
+        return int(v.offer_price[speaker]) * THOUSAND + fine
+    return 0
+
+
+@fast
+def some_square(luck: Luck, s: State) -> int:
+    """Any face-down card."""
+    count = 0
+    for square in range(DAYS * SQUARES):
+        count += 1 if lies_face_down(s, square) else 0
+    nth = pick(luck, count)
+    for square in range(DAYS * SQUARES):
+        if lies_face_down(s, square):
+            nth -= 1
+            if nth < 0:
+                return square
+    return EMPTY
+
+
+@fast
+def invent_offer(v: View, box: Box, speaker: int, luck: Luck, s: State) -> None:
+    """Two others talk: a small loan, one way or the other, is as good a guess as any."""
+    to = v.offer_to[speaker]
+    borrows = v.phase == Phase.RAID and v.short >> speaker & 1
+    if v.phase != Phase.RAID:
+        borrows = s.cash[speaker] < THOUSAND or (s.cash[to] >= THOUSAND and pick(luck, 2) == 0)
+    s.offer[speaker] = Verb.BORROW if borrows else Verb.LEND
+    s.offer_square[speaker] = EMPTY
+    s.offer_price[speaker] = 1
+    s.offer_extra[speaker] = 0

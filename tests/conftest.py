@@ -1,0 +1,34 @@
+"""What every test shares: the path, one worker per game, and no skipping on the build machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+GAMES = {entry.name for entry in entry_points(group="sojourn.games")}
+
+
+def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
+    """Tests of one game run in one worker, so that each game is compiled once."""
+    for item in items:
+        names = set(getattr(getattr(item, "callspec", None), "params", {}).values()) if hasattr(item, "callspec") else set()
+        names |= {part.replace("_", "-") for part in Path(item.fspath).parts}
+        group = next((str(n) for n in names if isinstance(n, str) and n in GAMES), item.path.parent.name)
+        item.add_marker(pytest.mark.xdist_group(group))
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
+    """On the build machine a test that skips has failed: something it needs is missing."""
+    report = (yield).get_result()
+    if os.environ.get("SOJOURN_CI") and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} skipped on the build machine: {report.longrepr}"
