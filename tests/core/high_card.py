@@ -178,8 +178,6 @@ GAME = Game(
     why_not=lambda s, content, seat, action: ("The highest card is never swapped.", "HC-3"),
     prompt=lambda content, v: "Keep your card or swap it?",
     sentence=lambda content, e, seat: ("@{} keeps.", "@{} swaps.")[e.a].format(e.seat) if e.kind == SHOWN else "Your new card.",
-        f"Seat {e.seat} {'swaps' if e.a else 'keeps'}." if e.kind == SHOWN else "You see your card."
-    ),
     reasons={1: "All cards are shown."},
 )
 

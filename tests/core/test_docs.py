@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,13 @@ ROOT = Path(__file__).parents[2]
 def test_the_rules_page_is_the_one_made_from_the_rules(name: str) -> None:
     page = ROOT / "docs" / "rules" / f"{name}.md"
     assert page.read_text(encoding="utf-8") == as_markdown(games()[name]), "run `make docs`"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", ["README.md"])
+def test_python_in_the_docs_runs(page: str) -> None:
+    for block in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL):
+        exec(compile(block, page, "exec"), {})
 
 
 def test_readme_names_both_commands_and_every_game() -> None:

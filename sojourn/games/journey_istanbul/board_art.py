@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from sojourn.core.svg import Markup, at, el, group, num
 
@@ -231,6 +232,7 @@ def far_city() -> Markup:
     )
 
 
+@cache
 def ground() -> Markup:
     """Sky, water and the three lands with their far and near buildings."""
     return group(

@@ -163,7 +163,6 @@ class Due:
     part: int
     day: int
     place: int
-    since: int
 
 
 def dues(content: Content, v: Any, seat: int) -> list[Due]:
@@ -177,7 +176,7 @@ def dues(content: Content, v: Any, seat: int) -> list[Due]:
                 continue
             place = int(content.box.part_place[card][part])
             days = [day for day in days_in(v.tries[seat][which][part - 1]) if v.day <= day + gap <= content.box.last_day]
-            found += [Due(which, part, day + gap, place, day) for day in days]
+            found += [Due(which, part, day + gap, place) for day in days]
     return sorted(found, key=lambda due: due.day)
 
 
@@ -192,7 +191,6 @@ class Risk:
     unseen: int  # cards of today's row that the viewer has not seen
     chances: tuple[float, float, float]  # of no raid, one, two or more
     fines: tuple[int, ...]  # fines that could be among the unseen cards
-    certain: bool  # the cards lie face up
 
 
 def known_elsewhere(v: Any, row: int) -> set[int]:
@@ -213,8 +211,7 @@ def risk(content: Content, v: Any) -> Risk:
     for more, chance in enumerate(drawn(len(open_cards), len(police), unseen)):
         odds[min(2, len(known) + more)] += chance
     fines = tuple(int(content.box.price[card]) for card in police) if unseen else ()
-    certain = any(v.face_up[row][c] for c in range(SQUARES)) or not unseen
-    return Risk(known, unseen, (odds[0], odds[1], odds[2]), fines, certain)
+    return Risk(known, unseen, (odds[0], odds[1], odds[2]), fines)
 
 
 def drawn(cards: int, police: int, unseen: int) -> list[float]:

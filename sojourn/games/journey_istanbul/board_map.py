@@ -235,9 +235,15 @@ def jail(content: Content, v: Any) -> Markup:
     return group(name, walls, signs, id="jail")
 
 
-def cell_width(held: Cells, seats: Sequence[int]) -> int:
+def cell_step(held: Cells) -> float:
+    """How far apart markers lie in jail: closer when there are many."""
+    count = sum(len(seats) for _, seats in held)
+    return min(56, (JAIL[2] - 8 - 20 * len(held)) / max(count, 1))
+
+
+def cell_width(held: Cells, seats: Sequence[int]) -> float:
     """How wide a police card must be for the markers upon it, and for its fine if there is room."""
-    return 56 * len(seats) + 8 + (48 if shows_fine(held) else 0)
+    return cell_step(held) * len(seats) + 8 + (48 if shows_fine(held) else 0)
 
 
 def shows_fine(held: Cells) -> bool:
@@ -249,15 +255,15 @@ def cell(content: Content, v: Any, card: int, seats: Sequence[int], x: float, he
     """A police card under its markers with its fine, or the day of release where there are several."""
     top = JAIL[1]
     day, fine = int(v.release[seats[0]]), int(content.box.price[card])
-    wide, middle = cell_width(held, seats), x + 56 * len(seats) + 27
+    wide, middle = cell_width(held, seats), x + cell_step(held) * len(seats) + 27
     several = len(held) > 1
     return group(
         el("title", f"Police card, fine {lira(fine)}. Release on {date(day)}."),
         rect("fill-bad stroke-ink", x, top + 30, wide, 62, 6),
         icon("siren", middle, top + 47, 28, "on-bad") if shows_fine(held) else None,
         label(shortly(fine), middle, top + 86, 31, "number on-bad") if shows_fine(held) else None,
-        el("circle", class_="fill-raised stroke-ink", cx=x + wide, cy=top + 34, r=19, stroke_width=2) if several else None,
-        label(str(row_of(day) + 1), x + wide, top + 45, 31, "number") if several else None,
+        el("circle", class_="fill-raised stroke-ink", cx=x + wide - 6, cy=top + 84, r=19, stroke_width=2) if several else None,
+        label(str(row_of(day) + 1), x + wide - 6, top + 95, 31, "number") if several else None,
     )
 
 
@@ -295,17 +301,17 @@ def spots(v: Any) -> dict[int, tuple[float, float]]:
     """Where each marker lies: in a pile, on a police card in jail, or on the quay."""
     found: dict[int, tuple[float, float]] = {}
     for place in range(PLACES):
-        x, y = CENTRES[place]
+        middle, y = CENTRES[place]
         there = pile(v, place)
         step = (0, 0, 30, 26, 21, 18)[len(there)]
         for n, seat in enumerate(there):
-            found[seat] = (x, y + PLATE_H / 2 - BAND - 30 - step * n)
+            found[seat] = (middle, y + PLATE_H / 2 - BAND - 30 - step * n)
     left, top, *_ = JAIL
     x = float(left + 8)
     held = cells(v)
     for _, seats in held:
         for n, seat in enumerate(seats):
-            found[seat] = (x + 32 + 56 * n, top + 61)
+            found[seat] = (x + 4 + cell_step(held) * (n + 0.5), top + 61)
         x += cell_width(held, seats) + 12
     left, top, _, height = QUAY
     for n, seat in enumerate(gone(v)):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
-from sojourn.core.svg import Markup, badge, el, group, icon, label, num
+from sojourn.core.svg import Attr, Markup, badge, el, group, icon, label, num
 from sojourn.games.journey_istanbul.actions import ORDINALS, square_name
 from sojourn.games.journey_istanbul.board_facts import (
     KIND_ICONS,
@@ -57,7 +57,7 @@ def ruled(v: Any) -> Markup:
             x = LEFT + ACROSS * column
             place = {"x": x + 1, "y": y + 1, "width": TICKET_W - 2, "height": TICKET_H - 2, "rx": 9}
             parts.append(el("rect", class_="fill-raised", fill_opacity=0.3, **place))
-            dashed = {"stroke_width": 1.5, "stroke_opacity": 0.45, "stroke_dasharray": "5 5"}
+            dashed: dict[str, Attr] = {"stroke_width": 1.5, "stroke_opacity": 0.45, "stroke_dasharray": "5 5"}
             parts.append(el("rect", class_="fill-none stroke-ink", **place, **dashed))
     return group(parts, die(v) if today != EMPTY else None, id="sheet")
 
@@ -189,11 +189,12 @@ def lying(content: Content, v: Any, square: int, card: int, up: bool) -> list[Ma
     fold = 0 if up else 20
     band = f"M2 10a8 8 0 0 1 8-8H{BAND}V{TICKET_H - 2}H10a8 8 0 0 1-8-8Z"
     letter, money = letters(content, card)
-    low, size = (44, 36) if up else (31, 31)
+    alone = not others(v, square)
+    low, size = (44, 36) if up else (39, 33) if alone else (31, 31)
     return [
         edge("card-edge", TICKET_W, TICKET_H, 0, fold),
         edge("card-face", TICKET_W, TICKET_H, 2, fold),
-        el("path", class_=f"card-band fill-{KIND_TONES[kind]}", d=band),
+        el("path", class_=f"card-band fill-{KIND_TONES[kind]} ji-band-{kind}", d=band),
         icon(KIND_ICONS[kind], 27, TICKET_H / 2, 40, f"on-{KIND_TONES[kind]}"),
         label(letter, 60, low, size, "label", "start") if letter else None,
         label(money, 150, low, size, "number", "end"),
@@ -215,7 +216,7 @@ def back(content: Content, v: Any, square: int) -> list[Markup | None]:
         edge("card-back", TICKET_W, TICKET_H, 2),
         el("rect", class_="card-rim", x=5, y=5, width=TICKET_W - 10, height=TICKET_H - 10, rx=5),
         chip(content, said, 5, 4, 148) if said else group(plain),
-        seen_by(v, square, 24 if said else 88, 49 if said else 46),
+        seen_by(v, square, 24 if said else 82, 49 if said else 46),
     ]
 
 
@@ -237,7 +238,7 @@ def turned(content: Content, v: Any, square: int, card: int) -> list[Markup | No
         kind, (letter, money) = int(content.box.kind[card]), letters(content, card)
         front = [
             edge("card-edge", UPRIGHT, TICKET_H, 0, 14),
-            edge(f"fill-{KIND_TONES[kind]}", UPRIGHT, TICKET_H, 2, 14),
+            edge(f"fill-{KIND_TONES[kind]} ji-band-{kind}", UPRIGHT, TICKET_H, 2, 14),
             icon(KIND_ICONS[kind], UPRIGHT / 2, 28, 34, f"on-{KIND_TONES[kind]}"),
             el("path", class_="card-fold", d=f"M{UPRIGHT - 14} {TICKET_H}v-14h14Z"),
         ]
@@ -255,11 +256,15 @@ def turned(content: Content, v: Any, square: int, card: int) -> list[Markup | No
     return [ground, group(front), aside, seen_by(v, square, 68, 48)]
 
 
+def others(v: Any, square: int) -> list[int]:
+    """Who has seen a card, besides the viewer."""
+    return [seat for seat in lookers(v, square) if seat != v.seat]
+
+
 def seen_by(v: Any, square: int, x: float, y: float) -> Markup:
     """Small badges of those who have seen the front; looking is public."""
-    row, column = divmod(square, SQUARES)
-    who = [seat for seat in lookers(v, square) if seat != v.seat or v.sheet[row][column] < 0]
-    step = 22 if len(who) < 5 else 19
+    who = others(v, square)
+    step = (22, 22, 22, 22, 19, 17)[len(who)]
     return group([badge(seat, x + step * n, y, 22) for n, seat in enumerate(who)])
 
 

@@ -26,7 +26,7 @@ from sojourn.games.journey_istanbul.board_facts import (
     where_is,
 )
 from sojourn.games.journey_istanbul.board_planner import glyph, planner
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Kind, Place, Trigger
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Kind, Phase, Place, Trigger
 from sojourn.games.journey_istanbul.view import UNKNOWN_CASH
 
 OBSTACLE, OPPORTUNITY = 0, 1
@@ -136,6 +136,8 @@ def progress(content: Content, v: Any, which: int) -> list[str]:
 
 def tonight(content: Content, v: Any) -> Markup:
     """Known police, unseen cards, the chances of raids, and what they mean in each neighbourhood."""
+    if v.phase > Phase.POLICE:
+        return el("p", "The police have come and gone for today. Now journeys and jobs are offered.")
     found = risk(content, v)
     listing = content.options["deck_list"] == "open"
     head = []
@@ -153,7 +155,7 @@ def tonight(content: Content, v: Any) -> Markup:
         head,
         chance_table(found.chances) if listing and not sure else None,
         places_table(content, v, found.chances) if listing or sure else None,
-        fine_line(content, v, found.known, found.fines if listing else ()),
+        fine_line(v, possible_fines(content, found.known, found.fines if listing else ())),
         [el("p", line, class_="notice notice-warn") for line in warnings(content, v)],
     )
 
@@ -207,18 +209,21 @@ def protection(content: Content, v: Any, place: int) -> str:
     return "(not for you where work is offered)" if content.box.bonus[card] == Bonus.PERMIT else ""
 
 
-def fine_line(content: Content, v: Any, known: Sequence[int], fines: Sequence[int]) -> Markup | None:
-    """The lowest fine counts; whether the viewer could pay it."""
+def possible_fines(content: Content, known: Sequence[int], fines: Sequence[int]) -> list[int]:
+    """What the lowest fine of tonight may be, lowest first."""
     sure = [int(content.box.price[card]) for card in known]
-    possible = sorted({*fines, min(sure)}) if sure else sorted(set(fines))
-    possible = [fine for fine in possible if not sure or fine <= min(sure)]
+    return sorted({fine for fine in [*fines, *sure] if not sure or fine <= min(sure)})
+
+
+def fine_line(v: Any, possible: Sequence[int]) -> Markup | None:
+    """The lowest fine counts; whether the viewer could pay it."""
     if not possible:
         return None
-    text = f"The fine would be {listed([lira(fine) for fine in possible]).replace(' and ', ' or ')}; the lowest fine shown counts for all."
+    text = f"The fine would be {' or '.join(lira(fine) for fine in possible)}; the lowest fine shown counts for all."
     if v.seat >= 0 and v.place[v.seat] < Place.JAIL:
         cash = int(v.cash[v.seat])
-        enough = "enough for any of them" if cash >= possible[-1] else "enough for some of them only"
-        text += f" You hold {lira(cash)}: {enough if cash >= possible[0] else 'not enough'}."
+        some = "enough in some cases only" if cash < possible[-1] else "enough"
+        text += f" You hold {lira(cash)}: {some if cash >= possible[0] else 'not enough, so a raid would mean jail'}."
     return el("p", text)
 
 

@@ -43,6 +43,7 @@ from sojourn.games.journey_istanbul.records import (
     SQUARES,
     THOUSAND,
     Box,
+    Phase,
     State,
     Tell,
     Verb,
@@ -50,6 +51,7 @@ from sojourn.games.journey_istanbul.records import (
 from sojourn.games.journey_istanbul.records import Talk as TalkOption
 from sojourn.games.journey_istanbul.talk import (
     VERBS,
+    any_face_down,
     can_address,
     can_deal_about,
     clear_words,
@@ -460,7 +462,8 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
     if owed_answer(s) != EMPTY and speaks(s, seat):
         return True
     if box.talk == TalkOption.OPEN or speaks(s, seat):
+        face_down = any_face_down(s)
         for verb in range(VERBS):
-            if may_begin(s, box, seat, verb):
+            if may_begin(s, box, seat, verb, face_down):
                 mask[VERB + verb] = 1
     return False

@@ -125,13 +125,12 @@ def can_address(s: State, box: Box, seat: int, verb: int, other: int) -> bool:
 
 
 @fast
-def addressees(s: State, box: Box, seat: int, verb: int) -> int:
-    """Bit mask of the seats an act can be for."""
-    mask = 0
+def has_addressee(s: State, box: Box, seat: int, verb: int) -> bool:
+    """There is somebody an act with this verb can be for."""
     for other in range(s.seats):
         if can_address(s, box, seat, verb, other):
-            mask |= 1 << other
-    return mask
+            return True
+    return False
 
 
 @fast
@@ -141,12 +140,12 @@ def moves_money_out(verb: int) -> bool:
 
 
 @rule("JI-73", "JI-74", "JI-75", "JI-76")
-def can_complete(s: State, box: Box, seat: int, verb: int) -> bool:
+def can_complete(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
     """An act is allowed only if it can be finished: cash, a live addressee, a card to speak of."""
     if verb == Verb.INTENT:
         return True
     if verb == Verb.TELL or verb == Verb.ASK or verb == Verb.SELL or verb == Verb.NOTE:
-        if not any_face_down(s):
+        if not face_down:
             return False
     if verb == Verb.NOTE:
         return True
@@ -154,7 +153,7 @@ def can_complete(s: State, box: Box, seat: int, verb: int) -> bool:
         return False
     if moves_money_out(verb) and spare_cash(s, box, seat) < THOUSAND:
         return False
-    return addressees(s, box, seat, verb) != 0
+    return has_addressee(s, box, seat, verb)
 
 
 @rule("JI-R43", "JI-R20")
@@ -177,20 +176,23 @@ def is_allowed_here(s: State, box: Box, seat: int, verb: int) -> bool:
 
 
 @fast
-def may_begin(s: State, box: Box, seat: int, verb: int) -> bool:
-    """Whether this seat may begin an act with this verb now."""
+def may_begin(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
+    """Whether this seat may begin an act with this verb now; `face_down` as of `any_face_down`."""
     if s.offer[seat] != EMPTY or not is_live(s, seat):
         return False
     if speaks(s, seat) and s.acts == 0 and verb != Verb.NOTE:
         return False
-    return is_allowed_here(s, box, seat, verb) and can_complete(s, box, seat, verb)
+    return is_allowed_here(s, box, seat, verb) and can_complete(s, box, seat, verb, face_down)
 
 
 @fast
 def has_act(s: State, box: Box, seat: int) -> bool:
     """The speaker can do something other than pass."""
+    if s.phase == Phase.MORNING and s.acts > 0 and s.offer[seat] == EMPTY:
+        return True  # one can always say where one goes next
+    face_down = any_face_down(s)
     for verb in range(VERBS):
-        if may_begin(s, box, seat, verb):
+        if may_begin(s, box, seat, verb, face_down):
             return True
     return False
 
