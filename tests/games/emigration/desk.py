@@ -1,0 +1,153 @@
+"""A table laid out by hand for a test: which cards lie where, who has how much, what the die will show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core import dispatch
+from sojourn.core.chance import pick, seed_luck
+from sojourn.core.table import Table
+from sojourn.core.trace import Event, events_of
+from sojourn.games.emigration import GAME
+from sojourn.games.emigration.numbers import CARD, COLLEGE, DISCARD, FORFEIT, LANE, NO, SCALP, TAKE, WAIT, YES
+from sojourn.games.emigration.records import LIFE, PASSPORT, PAYDAY, TICKET, Phase, Told
+
+__all__ = ["CARD", "COLLEGE", "FORFEIT", "GAME", "LANE", "NO", "WAIT", "YES", "Desk", "Phase", "Told"]
+
+FRONT = (9, 10, 11, 12, 13)
+
+
+class Desk:
+    """A table with empty layouts and purses; seat 0 is in turn and everybody goes from Portugal to Brazil or further."""
+
+    def __init__(self, seats: int = 2, seed: int = 1, **options: object) -> None:
+        self.content = GAME.content(options)
+        self.table = Table(GAME, self.content, seats, seed)
+        self.s: Any = self.table._s
+        self.box = self.content.box
+        s = self.s
+        s.layout[:] = -1
+        for name in ("there", "up", "free", "money", "assurance", "cards", "papers", "kept", "sign"):
+            s[name][:] = 0
+        s.bank = s.assurance_bank = s.turn = s.paydays = s.turns = 0
+        s.phase = Phase.MAIN
+        for seat in range(seats):
+            s.career[seat] = 0  # a Nurse: 2 on every payday
+        self.people(*["Portugal"] * seats)
+        self.goes(*["Brazil"] * seats)
+
+    def number(self, card: str) -> int:
+        """The number of a card by its ID: D-BC1, C-RA3, L08, P1, T1, payday."""
+        if card == "payday":
+            return PAYDAY
+        if card[0] == "L":
+            return LIFE + int(card[1:]) - 1
+        if card[0] in "PT":
+            return (PASSPORT if card[0] == "P" else TICKET) + int(card[1:]) - 1
+        return int(self.content.words["card_ids"].index(card))
+
+    def people(self, *countries: str) -> Desk:
+        for seat, name in enumerate(countries):
+            self.s.nationality[seat] = self.content.words["countries"].index(name)
+        return self
+
+    def goes(self, *countries: str) -> Desk:
+        for seat, name in enumerate(countries):
+            self.s.destination[seat] = self.content.words["countries"].index(name)
+        return self
+
+    def money(self, *amounts: int) -> Desk:
+        self.s.money[: len(amounts)] = amounts
+        return self
+
+    def assurance(self, *amounts: int) -> Desk:
+        self.s.assurance[: len(amounts)] = amounts
+        return self
+
+    def owns(self, seat: int, *cards: str) -> Desk:
+        for card in cards:
+            number = self.number(card)
+            if number >= PASSPORT:
+                self.s.papers[seat] |= 1 << (number - PASSPORT)
+            elif number >= LIFE:
+                self.s.kept[seat] |= 1 << (number - LIFE)
+            else:
+                self.s.cards[seat] |= 1 << number
+        return self
+
+    def lay(self, seat: int, **slots: str) -> Desk:
+        """Cards into slots, as s9="D-BC1"; a name with a small 'down:' before it lies face down."""
+        s = self.s
+        for slot_name, card in slots.items():
+            slot = int(slot_name[1:])
+            s.layout[seat, slot] = self.number(card.removeprefix("down:"))
+            s.there[seat] |= 1 << slot
+            if not card.startswith("down:"):
+                s.up[seat] |= 1 << slot
+        s.free[seat] = 0
+        for slot in range(14):
+            if s.there[seat] >> slot & 1 and self.box.covered_by[slot] & s.there[seat] == 0:
+                s.free[seat] |= 1 << slot
+                s.up[seat] |= 1 << slot
+        return self
+
+    def next_rolls(self, *rolls: int) -> Desk:
+        """Make the die show these numbers next."""
+        probe: Any = GAME.State.new()
+        for seed in range(500_000):
+            seed_luck(probe, seed, 9)
+            self.s.rng[:] = probe.rng
+            if all(int(pick(probe, 6)) + 1 == roll for roll in rolls):
+                return self
+        raise AssertionError("no such luck")
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        return GAME.legal_numbers(self.s, self.box, int(self.s.turn) if seat is None else seat)
+
+    def play(self, action: int) -> list[Event]:
+        """Play a legal action of the seat in turn; what it made happen."""
+        seat = int(self.s.turn)
+        assert action in self.legal(seat), (action, self.legal(seat))
+        self.s.told = 0
+        dispatch.apply(self.s, self.box, seat, action)
+        return events_of(self.s)
+
+    def told(self, events: list[Event]) -> list[Told]:
+        return [Told(e.kind) for e in events]
+
+    def start_turn(self, seat: int) -> list[Event]:
+        """Begin somebody's turn as the table would."""
+        from sojourn.games.emigration.rules import run_on
+
+        self.s.turn, self.s.phase, self.s.told = seat, Phase.TURN_START, 0
+        run_on(self.s, self.box)
+        return events_of(self.s)
+
+    def cross_now(self, seat: int = 0) -> list[Event]:
+        """All layouts are empty: this seat steps up to the border."""
+        from sojourn.games.emigration.rules import run_on
+
+        self.s.turn, self.s.phase, self.s.told = seat, Phase.CROSS_START, 0
+        run_on(self.s, self.box)
+        return events_of(self.s)
+
+    def lane_order(self, lane: int, *moods: int) -> Desk:
+        self.s.lanes[lane] = [3 * lane + mood for mood in moods]
+        return self
+
+    # Action numbers of the seat in turn
+
+    def take(self, owner: int, slot: int) -> int:
+        return TAKE + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+
+    def discard(self, owner: int, slot: int) -> int:
+        return DISCARD + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+
+    def wait(self, owner: int, slot: int) -> int:
+        return WAIT + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+
+    def scalp(self, seller: int, ticket: bool) -> int:
+        return SCALP + 2 * ((seller - int(self.s.turn)) % int(self.s.seats) - 1) + ticket
+
+    def card(self, name: str) -> int:
+        return CARD + self.number(name)
