@@ -1,0 +1,428 @@
+"""Explore New York.
+
+A turn: 1. the First Player turns three cards over and throws one away; 2. everybody chooses an
+empty block the two others point at; 3. draws their tourists into it; 4. draws links beside it;
+5. the cards go, the next player is First Player. When the deck is used up, the best unbroken line
+of each map is its Final Route, and only what lies beside it scores.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from sojourn.core.chance import pick, seed_luck, shuffle
+from sojourn.core.compiling import fast, rule
+from sojourn.core.record import Ints, Record, flag, i1, i4, i8
+from sojourn.core.trace import emit
+from sojourn.games.explore_new_york.city import (
+    BLOCKS,
+    CAFES,
+    CARDS,
+    DISCARD,
+    LINKS,
+    NODES,
+    SEATS,
+    SHOWN,
+    TYPES,
+    Part,
+    Phase,
+    count,
+)
+from sojourn.games.explore_new_york.drawing import draw, is_drawing, mark_drawing, start_turn
+from sojourn.games.explore_new_york.route import (
+    BEST,
+    FACT,
+    SHEET,
+    fill_sheet,
+    final_route,
+    lay_city,
+    lay_links,
+    line_of,
+    new_desk,
+    points_of,
+    route_high,
+    route_low,
+)
+
+# Events of the whole table; those of one player's turn are in drawing.py.
+SET_UP, REVEALED, THROWN, FINISHED, MARKED, NEXT_FIRST, SCORED, TRACING, ENDED = 1, 2, 3, 4, 5, 6, 7, 8, 9
+
+
+class Solo(IntEnum):
+    """How one player throws cards away."""
+
+    OFF = 0  # nobody plays alone; a table for one is played as CHOOSE
+    CHOOSE = 1
+    ALTERNATE = 2  # chance throws away in every second turn
+
+
+class End(IntEnum):
+    """How a game ends."""
+
+    WON = 1
+    SHARED = 2
+    LADDER = 3
+    SOLO = 4
+
+
+class State(Record):
+    """One table."""
+
+    rng: Ints = i8(4)
+    aim: int = i8()  # blocks the Turn Cards point at
+    kinds: Ints = i8(6)  # blocks by what is printed on them
+    lo: Ints = i8(SEATS)  # drawn links 0 to 39
+    hi: Ints = i8(SEATS)  # drawn links 40 to 79
+    filled: Ints = i8(SEATS)  # blocks with tourists
+    turn_lo: Ints = i8(SEATS)  # links of the running turn
+    turn_hi: Ints = i8(SEATS)
+    prev_lo: Ints = i8(SEATS)  # links of the last complete turn
+    prev_hi: Ints = i8(SEATS)
+    route_lo: Ints = i8(SEATS)  # the Final Route, at the end or while it is traced
+    route_hi: Ints = i8(SEATS)
+    seats: int = i4()
+    part: int = i4()  # Part
+    turn: int = i4()  # turns completed
+    turns: int = i4()  # turns of the whole game
+    first: int = i4()  # First Player
+    top: int = i4()  # cards turned over so far
+    thrown: int = i4()  # position of the card thrown away this turn, -1 before
+    plusses: int = i4()  # + on the Turn Cards
+    cafes: Ints = i4(SEATS)  # circled cafes
+    turn_cafes: Ints = i4(SEATS)  # those circled in the running turn
+    points: Ints = i4(SEATS)  # at the end
+    best: Ints = i4(SEATS)  # points of the best line; more than `points` only after tracing
+    deck: Ints = i1(CARDS)  # the removed ones lie at the bottom
+    group: Ints = i1(TYPES)  # tourists of the Turn Cards together
+    place: Ints = i1(BLOCKS)  # which printed block lies here
+    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
+    phase: Ints = i1(SEATS)  # Phase
+    block: Ints = i1(SEATS)  # chosen this turn, -1 before
+    prev_block: Ints = i1(SEATS)  # chosen in the last complete turn, -1 if none
+    fallback: Ints = flag(SEATS)  # no pointed block was empty
+    last: Ints = i1(SEATS)  # the first link while the second is asked for, else -1
+    plus: Ints = i1(SEATS)  # links for + still to draw
+    head: Ints = i1(SEATS)  # open end of a traced route, else -1
+
+
+class Box(Record, content=True):
+    """The map, the deck, the points and the switches."""
+
+    beside: Ints = i8(LINKS)  # blocks beside a link
+    next_lo: Ints = i8(LINKS)  # links sharing an end with it
+    next_hi: Ints = i8(LINKS)
+    touch_lo: Ints = i8(NODES)  # links at an intersection
+    touch_hi: Ints = i8(NODES)
+    pointed: Ints = i8(7, 7)  # blocks two coordinates point at; 0 is *
+    cafe_nodes: int = i8()
+    cafe_points: int = i4()
+    smiley_points: int = i4()
+    stars: Ints = i4(5)
+    removed: Ints = i4(SEATS + 1)  # cards put back, by number of players
+    by_text: int = i4()  # switches: 0 is the default
+    plus_on_single: int = i4()  # 1 is the default here
+    ladder: int = i4()
+    manual: int = i4()
+    open_drawing: int = i4()
+    shuffled: int = i4()
+    solo: int = i4()
+    ends: Ints = i1(LINKS, 2)
+    kind: Ints = i1(BLOCKS)
+    cafe_at: Ints = i1(NODES)  # cafe on an intersection, else -1
+    cafe_guests: Ints = i1(CAFES, 2)
+    number: Ints = i1(CARDS)  # 1 to 6, 0 for *
+    plus_card: Ints = flag(CARDS)
+    card_group: Ints = i1(CARDS, TYPES)
+
+
+# --- Setup -----------------------------------------------------------------------------------------
+
+
+@rule("NY-1", "NY-2", "NY-6", "NY-R13", "NY-R22")
+def setup(s: Any, box: Any, seats: int, seed: int) -> None:
+    """Equal blank maps for all, a shuffled deck, a First Player by lot."""
+    seed_luck(s, seed, 0)
+    s.seats = seats
+    for seat in range(SEATS):
+        s.block[seat], s.prev_block[seat], s.last[seat], s.head[seat] = -1, -1, -1, -1
+    prepare_deck(s, box)
+    s.first = pick(s, seats)
+    print_map(s, box)
+    emit(s, SET_UP, s.first, s.turns, CARDS - SHOWN * s.turns)
+    reveal(s, box)
+
+
+@rule("NY-3", "NY-12", "NY-R1", "NY-R2", "NY-R26")
+def prepare_deck(s: Any, box: Any) -> None:
+    """Shuffle; some cards may go back to the box unseen (here: to the bottom, never reached)."""
+    for card in range(CARDS):
+        s.deck[card] = card
+    shuffle(s, s.deck, CARDS)
+    removed = box.removed[s.seats]
+    if box.by_text and s.seats > 1:  # the other reading of the rulebook has it the other way round
+        removed = 0 if removed else SHOWN
+    s.turns = (CARDS - removed) // SHOWN
+
+
+@rule("NY-7", "NY-11", "NY-R22")
+def print_map(s: Any, box: Any) -> None:
+    """What stands on which block: as printed, or dealt anew for everybody alike."""
+    for block in range(BLOCKS):
+        s.place[block] = block
+    if box.shuffled:
+        shuffle(s, s.place, BLOCKS)
+    for block in range(BLOCKS):
+        s.kinds[box.kind[s.place[block]]] |= 1 << block
+
+
+# --- Step 1: cards -----------------------------------------------------------------------------------
+
+
+@rule("NY-15", "NY-43", "NY-R17")
+def reveal(s: Any, box: Any) -> None:
+    """Three cards from the top, for all to see, now and later."""
+    s.part = Part.DISCARD
+    s.thrown = -1
+    emit(s, REVEALED, s.first, s.deck[s.top], s.deck[s.top + 1], s.deck[s.top + 2], s.turn)
+    s.top += SHOWN
+    if box.solo == Solo.ALTERNATE and s.seats == 1 and s.turn % 2 == 1:
+        chance_throws(s, box)
+
+
+@rule("NY-R26")
+def chance_throws(s: Any, box: Any) -> None:
+    """In the harder solo game chance throws a card away in every second turn."""
+    throw_away(s, box, -1, pick(s, SHOWN))
+
+
+@rule("NY-16", "NY-R25")
+def throw_away(s: Any, box: Any, seat: int, position: int) -> None:
+    """One card goes, any of the three; the others are everybody's Turn Cards."""
+    s.thrown = position
+    emit(s, THROWN, seat, s.deck[s.top - SHOWN + position], position)
+    read_turn_cards(s, box)
+    s.part = Part.DRAW
+    for each in range(s.seats):
+        start_turn(s, box, each)
+    clean_up_if_done(s, box)
+
+
+@rule("NY-17", "NY-18", "NY-19", "NY-20", "NY-22", "NY-23", "NY-25", "NY-26", "NY-29", "NY-37", "NY-R30")
+def read_turn_cards(s: Any, box: Any) -> None:
+    """What the two Turn Cards say together: blocks, tourists, further links."""
+    one = s.deck[s.top - SHOWN + (1 if s.thrown == 0 else 0)]
+    two = s.deck[s.top - SHOWN + (1 if s.thrown == 2 else 2)]
+    s.aim = box.pointed[box.number[one], box.number[two]]
+    s.plusses = int(box.plus_card[one]) + int(box.plus_card[two])
+    for kind in range(TYPES):
+        s.group[kind] = box.card_group[one, kind] + box.card_group[two, kind]
+
+
+# --- Whose turn, what is allowed, what happens ---------------------------------------------------------
+
+
+@rule("NY-13", "NY-28", "NY-R16")
+def to_act(s: Any, box: Any) -> int:
+    """The First Player throws away; then all who are not done draw, at the same time."""
+    if s.part == Part.DISCARD:
+        return 1 << int(s.first)
+    owing = 0
+    for seat in range(s.seats):
+        if is_drawing(s, seat):
+            owing |= 1 << seat
+    return owing
+
+
+@rule("NY-16")
+def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
+    """One of three cards for the First Player; otherwise what the own map allows."""
+    if s.part == Part.DISCARD:
+        if seat == s.first:
+            mask[DISCARD : DISCARD + SHOWN] = 1
+    elif is_drawing(s, seat):
+        mark_drawing(s, box, seat, mask)
+
+
+@rule("NY-13", "NY-14")
+def apply(s: Any, box: Any, seat: int, action: int) -> None:
+    """Play one decision; the last player to finish ends the turn."""
+    if s.part == Part.DISCARD:
+        throw_away(s, box, seat, action - DISCARD)
+        return
+    draw(s, box, seat, action)
+    if s.phase[seat] == Phase.DONE:
+        emit(s, FINISHED, seat, s.part)
+        clean_up_if_done(s, box)
+
+
+# --- Step 5: clean-up ------------------------------------------------------------------------------------
+
+
+@rule("NY-42", "NY-43")
+def clean_up_if_done(s: Any, box: Any) -> None:
+    """When nobody draws any more the turn is over, or the tracing."""
+    for seat in range(s.seats):
+        if s.phase[seat] != Phase.DONE:
+            return
+    if s.part == Part.TRACE:
+        score(s, box)
+    else:
+        clean_up(s, box)
+
+
+@rule("NY-12", "NY-42", "NY-43")
+def clean_up(s: Any, box: Any) -> None:
+    """The Turn Cards go, the next player clockwise is First Player; after the last cards comes the scoring."""
+    for seat in range(s.seats):
+        show_marks(s, seat)
+        s.phase[seat] = Phase.WAIT
+    s.turn += 1
+    s.first = (s.first + 1) % s.seats
+    s.thrown, s.aim, s.plusses = -1, 0, 0
+    s.group[:] = 0
+    if s.turn < s.turns:
+        emit(s, NEXT_FIRST, s.first)
+        reveal(s, box)
+    elif box.manual:
+        start_tracing(s, box)
+    else:
+        score(s, box)
+
+
+@rule("NY-42", "NY-R16", "NY-R27")
+def show_marks(s: Any, seat: int) -> None:
+    """The marks of the turn are final and in the open."""
+    packed, shift = 0, 0
+    for link in range(LINKS):
+        word = s.turn_lo[seat] if link < LINKS // 2 else s.turn_hi[seat]
+        if (word >> link % (LINKS // 2)) & 1 and shift < 28:  # at most four links, seven bits each
+            packed |= (link + 1) << shift
+            shift += 7
+    emit(s, MARKED, seat, s.block[seat], packed, s.turn_cafes[seat], s.fallback[seat])
+    s.prev_lo[seat], s.prev_hi[seat], s.prev_block[seat] = s.turn_lo[seat], s.turn_hi[seat], s.block[seat]
+    s.turn_lo[seat], s.turn_hi[seat], s.turn_cafes[seat] = 0, 0, 0
+    s.block[seat], s.fallback[seat] = -1, 0
+
+
+# --- The end -----------------------------------------------------------------------------------------------
+
+
+@rule("NY-R15")
+def start_tracing(s: Any, box: Any) -> None:
+    """By the switch everybody traces an own line, at the same time."""
+    s.part = Part.TRACE
+    emit(s, TRACING, -1)
+    for seat in range(s.seats):
+        s.phase[seat] = Phase.START if s.lo[seat] != 0 or s.hi[seat] != 0 else Phase.DONE
+    clean_up_if_done(s, box)
+
+
+@rule("NY-44", "NY-48", "NY-57", "NY-R15", "NY-R24")
+def score(s: Any, box: Any) -> None:
+    """Every map's Final Route and its points: the best line, or the one the player traced."""
+    desk = new_desk()
+    for seat in range(s.seats):
+        s.best[seat] = final_route(s, box, seat, desk)
+        if box.manual:
+            s.points[seat] = points_of(desk, line_of(desk, s.route_lo[seat], s.route_hi[seat]))
+        else:
+            s.points[seat] = desk[FACT][BEST]
+            s.route_lo[seat], s.route_hi[seat] = route_low(desk), route_high(desk)
+        s.phase[seat], s.head[seat] = Phase.WAIT, -1
+        emit(s, SCORED, seat, s.points[seat], s.best[seat])
+    s.part = Part.OVER
+    emit(s, ENDED, -1)
+
+
+@rule("NY-R14")
+def ladder_rank(s: Any, box: Any, seat: int, desk: Any) -> int:
+    """For the ladder: tourists beside the route first, then cafes on it."""
+    lay_city(s, box, seat, desk)
+    lay_links(box, s.lo[seat], s.hi[seat], desk)
+    fill_sheet(desk, line_of(desk, s.route_lo[seat], s.route_hi[seat]))
+    sheet = desk[SHEET]
+    return int(100 * (sheet[0] + sheet[2] + sheet[4]) + sheet[6])
+
+
+@rule("NY-58", "NY-R14", "NY-R26")
+def outcome(s: Any, box: Any, result: Any) -> None:
+    """Most points win; who is level shares the win, unless the ladder decides."""
+    if s.part != Part.OVER:
+        return
+    most = 0
+    for seat in range(s.seats):
+        result.points[seat] = s.points[seat]
+        most = max(most, s.points[seat])
+    for seat in range(s.seats):
+        if s.points[seat] == most:
+            result.winners |= 1 << seat
+    result.reason = End.WON
+    if s.seats == 1:
+        result.reason = End.SOLO
+    elif count(result.winners) > 1:
+        result.reason = End.SHARED
+        if box.ladder:
+            climb_ladder(s, box, result)
+
+
+@rule("NY-R14")
+def climb_ladder(s: Any, box: Any, result: Any) -> None:
+    """Among the level ones keep those with most tourists, then most cafes."""
+    desk = new_desk()
+    top, keep = -1, 0
+    for seat in range(s.seats):
+        if (result.winners >> seat) & 1:
+            rank = ladder_rank(s, box, seat, desk)
+            if rank > top:
+                top, keep = rank, 0
+            if rank == top:
+                keep |= 1 << seat
+    if count(keep) == 1:
+        result.reason = End.LADDER
+    result.winners = keep
+
+
+# --- Laws --------------------------------------------------------------------------------------------------
+
+
+@fast
+def invariant(s: Any, box: Any) -> int:
+    """0, or the law that is broken: cards (1-2), blocks (3-4), links (5), cafes (6-7), the route (8)."""
+    seen = 0
+    for card in range(CARDS):
+        seen |= 1 << int(s.deck[card])
+    if seen != (1 << CARDS) - 1:
+        return 1
+    if s.top > SHOWN * s.turns or s.top != SHOWN * min(s.turn + 1, s.turns):
+        return 2
+    for seat in range(s.seats):
+        broken = broken_map(s, box, seat)
+        if broken:
+            return broken
+    return 0
+
+
+@fast
+def broken_map(s: Any, box: Any, seat: int) -> int:
+    """The law this map breaks, if any."""
+    busy = 1 if s.block[seat] >= 0 else 0
+    for block in range(BLOCKS):
+        guests = int(s.tourists[seat, block, 0]) + int(s.tourists[seat, block, 1]) + int(s.tourists[seat, block, 2])
+        waiting = s.phase[seat] == Phase.TYPE and block == s.block[seat]
+        if ((s.filled[seat] >> block) & 1 == 1 and not waiting) != (guests > 0):
+            return 3
+    if count(s.filled[seat]) > s.turn + busy:  # one block a turn
+        return 4
+    if (s.turn_lo[seat] & ~s.lo[seat]) != 0 or (s.turn_hi[seat] & ~s.hi[seat]) != 0:
+        return 5
+    for node in range(NODES):
+        cafe = box.cafe_at[node]
+        touched = (box.touch_lo[node] & s.lo[seat]) != 0 or (box.touch_hi[node] & s.hi[seat]) != 0
+        if cafe >= 0 and touched != ((s.cafes[seat] >> cafe) & 1 == 1):
+            return 6
+    if (s.turn_cafes[seat] & ~s.cafes[seat]) != 0:
+        return 7
+    if (s.route_lo[seat] & ~s.lo[seat]) != 0 or (s.route_hi[seat] & ~s.hi[seat]) != 0 or s.points[seat] > s.best[seat]:
+        return 8
+    return 0

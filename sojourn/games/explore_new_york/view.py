@@ -1,0 +1,268 @@
+"""What a seat may know, and a full state that fits it.
+
+Open to all: cards turned over, all maps as of the last complete turn, who is still drawing. The
+marks of the running turn are the owner's, until one has finished the turn oneself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.chance import next_word, pick, seed_luck
+from sojourn.core.compiling import fast, rule
+from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i4, i8
+from sojourn.games.explore_new_york.city import (
+    ALL_LINKS,
+    BLOCK,
+    BLOCKS,
+    CARDS,
+    FINISH,
+    HALF,
+    LINK,
+    NODES,
+    SEATS,
+    START,
+    STOP,
+    TOURIST,
+    TYPES,
+    Part,
+    Phase,
+    count,
+    lowest,
+)
+from sojourn.games.explore_new_york.drawing import can_extend, draw, has_open_road, is_beside, open_blocks, start_turn
+
+
+class View(Record):
+    """What one seat knows; fields as in State. What is hidden is -1, or as of the last complete turn."""
+
+    aim: int = i8()
+    kinds: Ints = i8(6)
+    lo: Ints = i8(SEATS)
+    hi: Ints = i8(SEATS)
+    filled: Ints = i8(SEATS)
+    turn_lo: Ints = i8(SEATS)
+    turn_hi: Ints = i8(SEATS)
+    prev_lo: Ints = i8(SEATS)
+    prev_hi: Ints = i8(SEATS)
+    route_lo: Ints = i8(SEATS)
+    route_hi: Ints = i8(SEATS)
+    seat: int = i4()  # whose view this is
+    seats: int = i4()
+    part: int = i4()
+    turn: int = i4()
+    turns: int = i4()
+    first: int = i4()
+    top: int = i4()
+    thrown: int = i4()
+    plusses: int = i4()
+    cafes: Ints = i4(SEATS)
+    turn_cafes: Ints = i4(SEATS)
+    points: Ints = i4(SEATS)
+    best: Ints = i4(SEATS)
+    deck: Ints = i1(CARDS)  # -1 for cards not turned over; after the end all are shown
+    group: Ints = i1(TYPES)
+    place: Ints = i1(BLOCKS)
+    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
+    phase: Ints = i1(SEATS)  # Phase.HIDDEN for a rival still busy
+    block: Ints = i1(SEATS)
+    prev_block: Ints = i1(SEATS)
+    fallback: Ints = flag(SEATS)
+    last: Ints = i1(SEATS)
+    plus: Ints = i1(SEATS)
+    head: Ints = i1(SEATS)
+
+
+@fast
+def copy_table(source: Any, target: Any) -> None:
+    """What the whole table knows."""
+    target.seats, target.part, target.first = source.seats, source.part, source.first
+    target.turn, target.turns, target.top, target.thrown = source.turn, source.turns, source.top, source.thrown
+    target.aim, target.plusses = source.aim, source.plusses
+    target.kinds[:] = source.kinds
+    target.group[:] = source.group
+    target.place[:] = source.place
+    target.prev_lo[:] = source.prev_lo
+    target.prev_hi[:] = source.prev_hi
+    target.prev_block[:] = source.prev_block
+    target.points[:] = source.points
+    target.best[:] = source.best
+
+
+@fast
+def copy_map(source: Any, target: Any, seat: int) -> None:
+    """One map with everything on it."""
+    target.lo[seat], target.hi[seat], target.filled[seat] = source.lo[seat], source.hi[seat], source.filled[seat]
+    target.turn_lo[seat], target.turn_hi[seat] = source.turn_lo[seat], source.turn_hi[seat]
+    target.route_lo[seat], target.route_hi[seat] = source.route_lo[seat], source.route_hi[seat]
+    target.cafes[seat], target.turn_cafes[seat] = source.cafes[seat], source.turn_cafes[seat]
+    target.tourists[seat, :, :] = source.tourists[seat, :, :]
+    target.phase[seat], target.block[seat] = source.phase[seat], source.block[seat]
+    target.fallback[seat], target.last[seat] = source.fallback[seat], source.last[seat]
+    target.plus[seat], target.head[seat] = source.plus[seat], source.head[seat]
+
+
+@rule("NY-R16")
+def hide_marks(v: Any, seat: int) -> None:
+    """Take the marks of the running turn off a map; that somebody is done is no secret."""
+    block = int(v.block[seat])
+    if block >= 0:
+        v.filled[seat] &= ~(1 << block)
+        v.tourists[seat, block, :] = 0
+    v.lo[seat] &= ~v.turn_lo[seat]
+    v.hi[seat] &= ~v.turn_hi[seat]
+    v.cafes[seat] &= ~v.turn_cafes[seat]
+    v.turn_lo[seat], v.turn_hi[seat], v.turn_cafes[seat] = 0, 0, 0
+    v.route_lo[seat], v.route_hi[seat] = 0, 0
+    v.block[seat], v.last[seat], v.head[seat], v.plus[seat], v.fallback[seat] = -1, -1, -1, -1, 0
+    if v.phase[seat] != Phase.DONE:
+        v.phase[seat] = Phase.HIDDEN
+
+
+@rule("NY-R16")
+def may_watch(s: Any, box: Any, seat: int, other: int) -> bool:
+    """Whether `seat` sees what `other` draws in the running turn."""
+    if s.part in (Part.DISCARD, Part.OVER) or box.open_drawing or seat == other:
+        return True
+    return seat != SPECTATOR and s.phase[seat] == Phase.DONE
+
+
+@rule("NY-R16", "NY-R17")
+def view(s: Any, box: Any, seat: int, v: Any) -> None:
+    """The table, the cards turned over, and of each map what this seat may see."""
+    v.seat = seat
+    copy_table(s, v)
+    known = CARDS if s.part == Part.OVER else s.top
+    for card in range(CARDS):
+        v.deck[card] = s.deck[card] if card < known else -1
+    for other in range(SEATS):
+        copy_map(s, v, other)
+        if other < s.seats and not may_watch(s, box, seat, other):
+            hide_marks(v, other)
+
+
+# --- Redeal ------------------------------------------------------------------------------------------
+
+
+@fast
+def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
+    """Shuffle the cards nobody has seen, and draw at random what rivals may have drawn this turn."""
+    seed_luck(s, next_word(luck), 7)
+    copy_table(v, s)
+    deal_unseen(v, luck, s)
+    for other in range(SEATS):
+        copy_map(v, s, other)
+    for other in range(v.seats):
+        if not may_watch(v, box, seat, other):
+            imagine(v, box, other, luck, s)
+
+
+@fast
+def deal_unseen(v: Any, luck: Any, s: Any) -> None:
+    """The cards not turned over lie below the others in any order."""
+    seen = 0
+    for card in range(CARDS):
+        s.deck[card] = v.deck[card]
+        if v.deck[card] >= 0:
+            seen |= 1 << int(v.deck[card])
+    unseen = ((1 << CARDS) - 1) & ~seen
+    for card in range(CARDS):
+        if s.deck[card] < 0:
+            s.deck[card] = take_member(luck, unseen)
+            unseen &= ~(1 << int(s.deck[card]))
+
+
+@fast
+def take_member(luck: Any, members: int) -> int:
+    """One member of a set, each equally likely."""
+    nth = pick(luck, count(members))
+    while nth:
+        members &= members - 1
+        nth -= 1
+    return lowest(members)
+
+
+@fast
+def imagine(v: Any, box: Any, other: int, luck: Any, s: Any) -> None:
+    """Play a rival's hidden turn at random, to its end if the rival is done, else somewhere into it."""
+    if s.part == Part.DRAW:
+        start_turn(s, box, other)
+    else:
+        s.phase[other], s.plus[other] = Phase.START, 0
+    done = v.phase[other] == Phase.DONE
+    further = 999 if done else pick(luck, 5)
+    while further > 0 and s.phase[other] != Phase.DONE:
+        action = guess(s, box, other, luck)
+        if not done and ends_turn(s, box, other, action):
+            return
+        draw(s, box, other, action)
+        further -= 1
+
+
+@fast
+def guess(s: Any, box: Any, seat: int, luck: Any) -> int:
+    """A legal mark at random."""
+    phase = s.phase[seat]
+    if phase == Phase.BLOCK:
+        return BLOCK + take_member(luck, open_blocks(s, seat))
+    if phase == Phase.TYPE:
+        return TOURIST + pick(luck, TYPES)
+    if phase == Phase.START:
+        return START + take_member(luck, touched_nodes(s, box, seat))
+    lo, hi = open_links(s, box, seat, 0), open_links(s, box, seat, 1)
+    choices = count(lo) + count(hi)
+    if phase == Phase.WALK and (s.route_lo[seat] != 0 or s.route_hi[seat] != 0):
+        if choices == 0 or pick(luck, 12) == 0:
+            return FINISH
+    if phase == Phase.EXTEND and pick(luck, 8) == 0:
+        return STOP
+    return LINK + nth_link(lo, hi, pick(luck, choices))
+
+
+@fast
+def ends_turn(s: Any, box: Any, seat: int, action: int) -> bool:
+    """Whether this mark would be the last of the turn."""
+    phase = s.phase[seat]
+    if phase == Phase.LINK:
+        link = action - LINK
+        goes_on = not s.fallback[seat] and is_beside(s, box, seat, link) and can_extend(s, box, seat, link)
+        return s.plus[seat] == 0 and not goes_on
+    if phase == Phase.EXTEND:
+        return bool(s.plus[seat] == 0)
+    if phase == Phase.PLUS:
+        return bool(s.plus[seat] == 1)
+    return action == FINISH or not has_open_road(s, seat)
+
+
+@fast
+def open_links(s: Any, box: Any, seat: int, half: int) -> int:
+    """One word of the links a seat may choose from now."""
+    drawn = s.hi[seat] if half else s.lo[seat]
+    if s.phase[seat] == Phase.EXTEND:
+        last = s.last[seat]
+        return int((box.next_hi[last] if half else box.next_lo[last]) & ~drawn)
+    if s.phase[seat] == Phase.WALK:
+        at = s.head[seat]
+        used = s.route_hi[seat] if half else s.route_lo[seat]
+        return int((box.touch_hi[at] if half else box.touch_lo[at]) & drawn & ~used)
+    return int(ALL_LINKS & ~drawn)
+
+
+@fast
+def nth_link(lo: int, hi: int, nth: int) -> int:
+    """The nth link of a set, counted from 0."""
+    low = count(lo)
+    rest = lo if nth < low else hi
+    for _ in range(nth if nth < low else nth - low):
+        rest &= rest - 1
+    return lowest(rest) if nth < low else lowest(rest) + HALF
+
+
+@fast
+def touched_nodes(s: Any, box: Any, seat: int) -> int:
+    """The intersections where a traced route may begin."""
+    nodes = 0
+    for node in range(NODES):
+        if (box.touch_lo[node] & s.lo[seat]) != 0 or (box.touch_hi[node] & s.hi[seat]) != 0:
+            nodes |= 1 << node
+    return nodes

@@ -1,0 +1,128 @@
+"""Change what a seat may not know, and nothing it does know. From the rulebook, not from view.py.
+
+A player does not know the order of the face-down cards nor which are out of the game. While a player
+is drawing (or tracing), nothing the others have done in this turn is known but whether they are
+finished; a spectator never sees the running turn. With open drawing all marks are seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.chance import pick
+from sojourn.core.compiling import fast
+from sojourn.games.explore_new_york.city import BLOCK, BLOCKS, CARDS, FINISH, LINK, NODES, START, STOP, TOURIST, Part, Phase
+from sojourn.games.explore_new_york.drawing import draw, start_turn
+
+
+@fast
+def scramble(s: Any, box: Any, seat: int, luck: Any) -> None:
+    """In place: another deck below the open cards, other hidden marks, another future."""
+    for i in range(4):
+        s.rng[i] = pick(luck, 1 << 30) | 1
+    if s.part == Part.OVER:
+        return
+    for card in range(CARDS - 1, s.top, -1):
+        other = s.top + pick(luck, card - s.top + 1)
+        kept = s.deck[card]
+        s.deck[card] = s.deck[other]
+        s.deck[other] = kept
+    finished = seat >= 0 and s.phase[seat] == Phase.DONE
+    if s.part == Part.DISCARD or box.open_drawing or finished:
+        return
+    for other in range(s.seats):
+        if other != seat:
+            draw_anew(s, box, other, luck)
+
+
+@fast
+def draw_anew(s: Any, box: Any, seat: int, luck: Any) -> None:
+    """Wipe this turn's marks off a map and draw others, to the end only if they were complete."""
+    done = s.phase[seat] == Phase.DONE
+    if s.part == Part.TRACE:
+        s.route_lo[seat], s.route_hi[seat], s.head[seat], s.phase[seat] = 0, 0, -1, Phase.START
+    else:
+        if s.block[seat] >= 0:
+            s.filled[seat] &= ~(1 << int(s.block[seat]))
+            s.tourists[seat, s.block[seat], :] = 0
+        s.lo[seat] &= ~s.turn_lo[seat]
+        s.hi[seat] &= ~s.turn_hi[seat]
+        s.cafes[seat] &= ~s.turn_cafes[seat]
+        start_turn(s, box, seat)
+    stay = pick(luck, 4)  # an unfinished rival may be at the block, the first link or a later one
+    while s.phase[seat] != Phase.DONE:
+        action = any_mark(s, box, seat, luck)
+        if not done and (stay == 0 or could_finish(s, seat, action)):
+            return
+        stay -= 1
+        draw(s, box, seat, action)
+
+
+@fast
+def could_finish(s: Any, seat: int, action: int) -> bool:
+    """Whether this mark might be the last one; a safe guess is enough here."""
+    if s.phase[seat] == Phase.BLOCK or s.phase[seat] == Phase.TYPE or s.phase[seat] == Phase.START:
+        return False
+    if s.phase[seat] == Phase.WALK:
+        return action == FINISH
+    return s.plus[seat] == 0 or (s.phase[seat] == Phase.PLUS and s.plus[seat] == 1)
+
+
+@fast
+def any_mark(s: Any, box: Any, seat: int, luck: Any) -> int:
+    """A legal mark, drawn by lot from all numbers until one fits."""
+    while True:
+        phase = s.phase[seat]
+        if phase == Phase.BLOCK:
+            action = BLOCK + pick(luck, BLOCKS)
+        elif phase == Phase.TYPE:
+            action = TOURIST + pick(luck, 3)
+        elif phase == Phase.START:
+            action = START + pick(luck, NODES)
+        else:
+            action = LINK + pick(luck, 82)
+            if action == LINK + 80:
+                action = STOP
+            elif action == LINK + 81:
+                action = FINISH
+        if fits(s, box, seat, action):
+            return action
+
+
+@fast
+def fits(s: Any, box: Any, seat: int, action: int) -> bool:
+    """Whether the rules allow the mark, asked link by link."""
+    phase = s.phase[seat]
+    if phase == Phase.BLOCK:
+        free = ~s.filled[seat]
+        aimed = s.aim & free
+        return ((aimed if aimed != 0 else free) >> (action - BLOCK)) & 1 == 1
+    if phase == Phase.TYPE:
+        return True
+    if phase == Phase.START:
+        node = action - START
+        return (box.touch_lo[node] & s.lo[seat]) != 0 or (box.touch_hi[node] & s.hi[seat]) != 0
+    if action == STOP:
+        return phase == Phase.EXTEND
+    if action == FINISH:
+        return phase == Phase.WALK and (s.route_lo[seat] != 0 or s.route_hi[seat] != 0)
+    link = action - LINK
+    drawn = link_in(s.lo[seat], s.hi[seat], link)
+    if phase == Phase.WALK:
+        at_head = box.ends[link, 0] == s.head[seat] or box.ends[link, 1] == s.head[seat]
+        return drawn and at_head and not link_in(s.route_lo[seat], s.route_hi[seat], link)
+    if phase == Phase.EXTEND:
+        last = s.last[seat]
+        meets = False
+        for a in range(2):
+            for b in range(2):
+                if box.ends[link, a] == box.ends[last, b]:
+                    meets = True
+        return not drawn and meets
+    return not drawn
+
+
+@fast
+def link_in(lo: int, hi: int, link: int) -> bool:
+    """Whether a set of links has this one."""
+    return (lo >> link) & 1 == 1 if link < 40 else (hi >> (link - 40)) & 1 == 1
