@@ -1,0 +1,78 @@
+"""Hell no!: who may answer a card aimed at somebody, and what becomes of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.compiling import rule
+from sojourn.core.trace import emit
+from sojourn.games.route_east.decks import drop_action_card
+from sojourn.games.route_east.records import A_HELL_NO, CARDS_A_TURN, Phase, Source, Status, Tell
+
+
+@rule("RE-160", "RE-164", "RE-166", "RE-194", "RE-R34", "RE-R40")
+def can_answer(s: Any, box: Any, seat: int) -> bool:
+    """Holds a Hell no!, is neither stuck nor home, and the card may be answered."""
+    if s.hand[seat, box.hell_no] == 0 or s.status[seat] == Status.STUCK or s.arrived[seat] > 0:
+        return False
+    if s.source == Source.IGNITION and box.ignition_safe:
+        return False
+    return not (box.no_counts and seat == s.active and s.played >= CARDS_A_TURN)
+
+
+@rule("RE-162", "RE-R39")
+def begin_chain(s: Any, box: Any, victim: int) -> bool:
+    """The card is aimed at a victim; True if somebody can answer it."""
+    s.victim = victim
+    s.links = 0
+    s.last = s.active
+    s.asks = 0
+    emit(s, Tell.AIMS, s.active, victim, s.card, s.source)
+    return ask_next(s, box)
+
+
+@rule("RE-161", "RE-162", "RE-R39")
+def ask_next(s: Any, box: Any) -> bool:
+    """The victim first, then whose card was stopped, in turn; a seat that cannot answer is not asked."""
+    if box.anyone_answers:
+        while s.asks < s.seats - 1:
+            s.asks += 1
+            seat = (s.last + s.asks) % s.seats
+            if can_answer(s, box, seat):
+                s.phase = Phase.RESPONSE
+                s.actor = seat
+                return True
+        return False
+    seat = s.active if s.links % 2 else s.victim
+    if can_answer(s, box, seat):
+        s.phase = Phase.RESPONSE
+        s.actor = seat
+        return True
+    emit(s, Tell.ACCEPTS, seat)  # looks the same as an answer
+    return False
+
+
+@rule("RE-160", "RE-161", "RE-164", "RE-R34")
+def answer(s: Any, box: Any, seat: int, action: int) -> None:
+    """Hell no! goes on the chain; accepting ends it, or passes the question on."""
+    if action == A_HELL_NO:
+        drop_action_card(s, seat, box.hell_no)
+        s.links += 1
+        s.last = seat
+        s.asks = 0
+        if box.no_counts and seat == s.active:
+            s.played += 1
+        emit(s, Tell.HELL_NO, seat, s.links)
+        if ask_next(s, box):
+            return
+    else:
+        emit(s, Tell.ACCEPTS, seat)
+        if box.anyone_answers and ask_next(s, box):
+            return
+    s.phase = Phase.RUN
+
+
+@rule("RE-163", "RE-90")
+def is_cancelled(s: Any) -> bool:
+    """An odd number of Hell no! cards stops the first card, an even number lets it through."""
+    return s.links % 2 == 1

@@ -1,0 +1,267 @@
+"""The map from Istanbul to Shanghai, drawn from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.svg import Markup, at, card, disc_target, el, group, icon, label, num, seat_token, svg, text_width, trail
+from sojourn.games.route_east import records as r
+from sojourn.games.route_east.board_art import country, space_sign
+from sojourn.games.route_east.charts import in_reach, route
+from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
+from sojourn.games.route_east.wording import place_text
+
+WIDTH, HEIGHT = 1600, 900
+SIZE = 27  # of a piece
+
+
+def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
+    """The whole board; everything that can be zoomed is in one group."""
+    words = content.words
+    people = list(names) or [f"Player {n + 1}" for n in range(int(v.seats))]
+    reach = in_reach(content, v) if actions else {}
+    inside = group(
+        group(sea(words), lands(words), id="lands"),
+        group(*(draw_road(words, road) for road in words["roads"]), id="roads"),
+        planned(content, v),
+        group(*(glow(words, i) for i in reach), id="reach"),
+        group(*(draw_space(content, i) for i in range(len(words["spaces"]))), id="spaces"),
+        group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
+        group(*pins(content, v, people), id="pins"),
+        furniture(v),
+        group(*targets(content, v, actions), id="targets"),
+        group(*pieces(content, v, people), id="pieces"),
+        class_="zoomable",
+    )
+    return svg(
+        WIDTH,
+        HEIGHT,
+        inside,
+        title="Route East: the map from Istanbul to Shanghai",
+        desc=describe(content, v, people),
+        id="board",
+    )
+
+
+def describe(content: Content, v: Any, people: Sequence[str]) -> str:
+    """Where everybody is, to be read aloud."""
+    places = content.words["spaces"]
+    return " ".join(f"{people[seat]} is in {place_text(places[int(v.space[seat])])}." for seat in range(int(v.seats)))
+
+
+# --- The land ------------------------------------------------------------------------------------
+
+
+def sea(words: dict[str, Any]) -> Markup:
+    """Water with lighter shallows along the coast, and the name of the game."""
+    coast = words["shapes"]["coast"]
+    return group(
+        el("rect", class_="fill-water-2", width=WIDTH, height=HEIGHT),
+        *(el("path", class_="re-shallow", d=coast, stroke_width=width) for width in (54, 34, 16)),
+        el("circle", class_="fill-sun", cx=150, cy=262, r=44),
+        el("path", class_="re-ripple", d="M96 262h108M84 274h132M100 286h100M118 298h64"),
+        label("Route", 150, 62, 50, "title on-water"),
+        label("East", 150, 108, 50, "title on-water"),
+        label("Istanbul to Shanghai", 150, 134, 17, "label on-water"),
+    )
+
+
+def lands(words: dict[str, Any]) -> Markup:
+    """Sixteen countries in soft colours with their names."""
+    return group(*(country(n, region, words["shapes"][region["id"]]) for n, region in enumerate(words["regions"])))
+
+
+def draw_road(words: dict[str, Any], road: dict[str, Any]) -> Markup:
+    """Plain roads pale, dirt roads dashed, toll roads with their price, ferries dotted."""
+    a, b = (words["spaces"][end] for end in road["ends"])
+    line = f"M{a['x']} {a['y']}L{b['x']} {b['y']}"
+    kind = Road(road["kind"])
+    if kind == Road.FERRY:
+        return el("path", class_="re-ferry", d=line)
+    parts = [el("path", class_="re-road-edge", d=line), el("path", class_=f"re-road re-{kind.name.lower()}", d=line)]
+    if kind == Road.TOLL:
+        x, y = (a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2
+        text = f"${road['toll']}"
+        wide = text_width(text, 9) + 6
+        parts.append(el("rect", class_="re-tag", x=x - wide / 2, y=y - 6, width=wide, height=12, rx=3))
+        parts.append(label(text, x, y + 3.2, 9, "number re-tag-text"))
+    return group(*parts)
+
+
+def draw_space(content: Content, i: int) -> Markup:
+    """A space's sign and name; borders and attractions stand out."""
+    space = content.words["spaces"][i]
+    dx, dy, anchor = name_offset(space["label"])
+    name = el(
+        "text",
+        space["name"],
+        class_="label re-name",
+        x=space["x"] + dx,
+        y=space["y"] + dy,
+        font_size=9.5,
+        text_anchor=anchor,
+    )
+    rail = el("path", class_="re-norail", d=f"M{space['x'] - 12} {space['y'] + 12}l24 -24") if space["no_freight"] else None
+    return group(
+        el("title", place_text(space)), rail, space_sign(Kind(space["kind"]), space["x"], space["y"], space["price"]), name
+    )
+
+
+def name_offset(side: str) -> tuple[float, float, str]:
+    """Where the name stands beside its sign."""
+    dx = 13.0 if "e" in side else -13.0 if "w" in side else 0.0
+    dy = -13.0 if "n" in side else 20.0 if "s" in side else 3.5
+    if dx and len(side) == 2:
+        dx, dy = dx * 0.75, (-9 if dy < 0 else 15)
+    return dx, dy, "start" if dx > 0 else "end" if dx < 0 else "middle"
+
+
+# --- What matters now ----------------------------------------------------------------------------
+
+
+def is_bed(space: dict[str, Any]) -> bool:
+    """Where a turn may end without a tent."""
+    return space["kind"] in (Kind.HOSTEL, Kind.HOTEL, Kind.BORDER, Kind.START)
+
+
+def glow(words: dict[str, Any], i: int) -> Markup:
+    """A space in reach tonight: beds shine, stops on the way only softly."""
+    space = words["spaces"][i]
+    bed = is_bed(space)
+    return el("circle", class_="re-glow re-glow-bed" if bed else "re-glow", cx=space["x"], cy=space["y"], r=20 if bed else 15)
+
+
+def cost_badge(words: dict[str, Any], i: int, moves: int) -> Markup | None:
+    """The moves a bed in reach takes, on its corner."""
+    space = words["spaces"][i]
+    if not is_bed(space):
+        return None
+    x, y = space["x"] + 14, space["y"] - 14
+    return group(el("circle", class_="re-cost", cx=x, cy=y, r=8), label(str(moves), x, y + 3.8, 11, "number on-shade"))
+
+
+def planned(content: Content, v: Any) -> Markup | None:
+    """The planner's way as a thin line."""
+    if v.seat < 0 or v.phase in (Phase.SWAP, Phase.OVER):
+        return None
+    places = content.words["spaces"]
+    spaces = [i for leg in route(content, v, int(v.seat)).legs for i in leg.steps]
+    points = " ".join(f"{places[i]['x']},{places[i]['y']}" for i in spaces)
+    return el("polyline", class_=f"re-plan stroke-seat-{int(v.seat)}", points=points) if len(spaces) > 1 else None
+
+
+def pins(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
+    """Own attractions, and what the others had to show; done ones get a tick."""
+    found = []
+    places: dict[int, int] = {}
+    for seat in range(int(v.seats)):
+        for k in range(r.GOALS):
+            cardno = int(v.goal[seat, k])
+            if cardno < 0:
+                continue
+            place = int(content.box.goal_space[cardno])
+            space = content.words["spaces"][place]
+            n = places[place] = places.get(place, -1) + 1
+            done = v.goal_state[seat, k] == Goal.DONE
+            name = f"{content.words['attractions'][cardno]['name']}: {people[seat]}{', visited' if done else ''}"
+            found.append(pin(seat, space["x"] + 13 * n, space["y"] - 7, done, name, mine=seat == v.seat))
+    return found
+
+
+def pin(seat: int, x: float, y: float, done: bool, name: str, mine: bool) -> Markup:
+    """A drop with its point on the place."""
+    size = 1.25 if mine and not done else 0.85
+    shape = "M0 0C-4 -7 -10 -10 -10 -18A10 10 0 0 1 10 -18C10 -10 4 -7 0 0Z"
+    return el(
+        "g",
+        el("title", name),
+        el("path", class_=f"re-pin fill-seat-{seat}", d=shape),
+        icon("check" if done else "star", 0, -18, 12, f"re-pin-{seat}"),
+        class_="re-pin-done" if done else None,
+        transform=at(x, y, scale=size),
+    )
+
+
+def spot(content: Content, v: Any, seat: int) -> tuple[float, float]:
+    """Where a piece stands: on a border a little toward its own side, beside others that are there too."""
+    words, i = content.words, int(v.space[seat])
+    space = words["spaces"][i]
+    x, y = float(space["x"]), float(space["y"]) - 9
+    if space["kind"] == Kind.BORDER:
+        own = [words["spaces"][w.to] for w in words["atlas"].ways[i] if w.land == int(v.side[seat])]
+        if own:
+            dx, dy = sum(s["x"] for s in own) / len(own) - space["x"], sum(s["y"] for s in own) / len(own) - space["y"]
+            far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+            x, y = x + 14 * dx / far, y + 14 * dy / far
+    same = [other for other in range(int(v.seats)) if v.space[other] == v.space[seat] and v.side[other] == v.side[seat]]
+    return x + 15 * (same.index(seat) - (len(same) - 1) / 2), y - 5 * (same.index(seat) % 2)
+
+
+def pieces(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
+    """Everybody's car."""
+    return [seat_token(seat, *spot(content, v, seat), size=SIZE, name=people[seat]) for seat in range(int(v.seats))]
+
+
+def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
+    """Roads and rails that may be taken now."""
+    places = content.words["spaces"]
+    found: list[Markup] = []
+    if v.seat < 0:
+        return found
+    here = int(v.space[int(v.seat)])
+    for action in actions:
+        if action.name in ("step", "train_to"):
+            space = places[content.words["ids"][action.params["to"]]]
+            found.append(disc_target(action.number, action.text, space["x"], space["y"], 17, reach=40))
+    if found and any(a.name == "step" for a in actions):
+        ends = [places[content.words["ids"][a.params["to"]]] for a in actions if a.name == "step"]
+        found = [trail((places[here]["x"], places[here]["y"]), (e["x"], e["y"])) for e in ends] + found
+    return found
+
+
+# --- Decks ---------------------------------------------------------------------------------------
+
+
+def furniture(v: Any) -> Markup:
+    """Four piles in the corners and the oil platform at sea, with what is left on each."""
+    return group(
+        pile("Ignition", 28, int(v.count[Deck.IGNITION]), "car"),
+        pile("Action", 136, int(v.count[Deck.ACTION]), "cards"),
+        pile("Border", 244, int(v.count[Deck.BORDER]), "stamp"),
+        pile("ATM", 352, int(v.count[Deck.ATM]), "bank"),
+        platform(int(v.platform)),
+        id="piles",
+    )
+
+
+def pile(name: str, x: float, left: int, symbol: str) -> Markup:
+    """A face-down deck with its name and count."""
+    y = 716.0
+    return group(
+        el("title", f"{name} deck, {left} cards left"),
+        card(x + 3, y + 3, 76, 102, states="down", motif="mountains") if left > 1 else None,
+        card(x, y, 76, 102, states="down", motif="mountains") if left else None,
+        el("circle", class_="fill-raised stroke-ink", cx=x + 76, cy=y + 6, r=16, stroke_width=1.5),
+        label(str(left), x + 76, y + 12, 17, "number"),
+        icon(symbol, x + 10, y + 125, 19, "on-water"),
+        label(name, x + 24, y + 131, 16, "label on-water", "start"),
+    )
+
+
+def platform(tokens: int) -> Markup:
+    """Fuel Tokens on the oil platform."""
+    x, y = 815, 845
+    legs = el(
+        "path", class_="re-rig", d=f"M{x + 6} {y + 40}l6 20M{x + 154} {y + 40}l-6 20M{x + 50} {y + 40}v20M{x + 110} {y + 40}v20"
+    )
+    drops = [icon("fuel", x + 16 + 14.2 * (n % 10), y + 11 + 18 * (n // 10), 14, "on-sun") for n in range(tokens)]
+    return group(
+        el("title", f"Oil platform with {tokens} Fuel Tokens"),
+        legs,
+        el("rect", class_="fill-sun stroke-ink", x=x, y=y, width=160, height=40, rx=4, stroke_width=1.5),
+        *drops,
+        label(f"Oil platform: {num(tokens)}", x - 10, y + 26, 16, "label on-water", "end"),
+    )

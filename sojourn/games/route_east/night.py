@@ -1,0 +1,114 @@
+"""The night: which spaces are beds, what is still in reach, and where a player ends up who has none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.compiling import fast, rule
+from sojourn.core.trace import emit
+from sojourn.games.route_east.decks import drop_action_card
+from sojourn.games.route_east.records import BUDGETS, CARDS_A_TURN, COIN, Dirt, Kind, Phase, Status, Tell
+
+
+@rule("RE-61", "RE-178", "RE-R18")
+def has_tent(s: Any, box: Any, seat: int) -> int:
+    """1 with a tent in hand and a card play left for it."""
+    return 1 if s.hand[seat, box.tent] > 0 and s.played < CARDS_A_TURN else 0
+
+
+@rule("RE-50", "RE-60", "RE-61", "RE-62", "RE-108", "RE-112", "RE-R5", "RE-R17")
+def to_bed(s: Any, box: Any, space: int, money: int, tent: int) -> int:
+    """Moves from a space to the nearest bed: dirt roads count as passable unless closed, tolls if he can pay."""
+    closed = 1 if s.dirt == Dirt.CLOSED else 0
+    return int(box.bed_far[tent, closed, min(int(money) // COIN, BUDGETS - 1), space])
+
+
+@rule("RE-48", "RE-60", "RE-67", "RE-R15", "RE-R19")
+def may_end(s: Any, box: Any, seat: int) -> bool:
+    """A turn may end on a bed, or where no bed is in reach any more."""
+    if s.moves == 0 or box.any_step:
+        return True
+    far = to_bed(s, box, s.space[seat], s.money[seat], has_tent(s, box, seat))
+    return far == 0 or far > s.moves
+
+
+@rule("RE-49", "RE-50", "RE-67", "RE-142", "RE-R16", "RE-R17", "RE-R25")
+def may_pick_up(s: Any, box: Any, seat: int) -> bool:
+    """A move for an Action Card, unless it would put the last bed out of reach."""
+    if s.moves == 0:
+        return False
+    if box.any_step:
+        return True
+    far = to_bed(s, box, s.space[seat], s.money[seat], has_tent(s, box, seat))
+    return far < s.moves or far > s.moves
+
+
+@rule("RE-66", "RE-67", "RE-R19", "RE-R65")
+def open_day(s: Any, box: Any, seat: int) -> None:
+    """The moves begin: remember whether there are any, and whether any bed is in reach without a tent."""
+    s.zero = 1 if s.moves == 0 and not box.no_zero_actions else 0
+    s.held = 0
+    if s.status[seat] == Status.FREE:
+        far = to_bed(s, box, s.space[seat], s.money[seat], 0)
+        if far > 0 and (s.moves == 0 or far > s.moves):
+            s.held = 1
+    s.phase = Phase.SETTLE
+
+
+@rule("RE-61", "RE-178", "RE-R18")
+def pitch_tent(s: Any, box: Any, seat: int) -> None:
+    """One tent, one night, one of the two cards."""
+    drop_action_card(s, seat, box.tent)
+    s.played += 1
+    s.camped = 1
+    emit(s, Tell.TENT, seat, s.space[seat])
+
+
+@rule("RE-97", "RE-98", "RE-R25", "RE-R52")
+def go_back(s: Any, box: Any, seat: int) -> None:
+    """Back the way he came to the last bed on it, or to where the turn began; nothing happens on the way."""
+    here = s.space[seat]
+    if box.back_shortest:
+        s.side[seat] = box.land[here, 0]
+        s.space[seat] = box.near_bed[here]
+    else:
+        s.space[seat] = s.back_space
+        s.side[seat] = s.back_side
+    if s.space[seat] != here:
+        emit(s, Tell.BACK, seat, here, s.space[seat])
+
+
+@rule("RE-62", "RE-66", "RE-67", "RE-97", "RE-99", "RE-100", "RE-R18", "RE-R19", "RE-R25", "RE-R65")
+def sleep(s: Any, box: Any, seat: int) -> None:
+    """The turn ends: in a bed, held where he is, in a tent, or taken back."""
+    space = s.space[seat]
+    if s.gone or box.bed[space] or s.camped or (s.held and not s.strayed):
+        write_bill(s, box, seat)
+    elif box.kind[space] == Kind.ATTRACTION and has_tent(s, box, seat):
+        if s.stranded:
+            s.phase = Phase.CAMP
+            s.actor = seat
+        else:
+            pitch_tent(s, box, seat)
+            write_bill(s, box, seat)
+    else:
+        go_back(s, box, seat)
+        write_bill(s, box, seat)
+
+
+@rule("RE-36", "RE-37", "RE-64", "RE-65", "RE-76", "RE-R10")
+def write_bill(s: Any, box: Any, seat: int) -> None:
+    """What tomorrow morning will cost: $25, $50, or nothing on a border, in a tent or at an embassy."""
+    s.bill[seat] = 0 if s.camped else box.price[s.space[seat]]
+    if box.first_night_free and s.turns[seat] == 1:
+        s.bill[seat] = 0
+    emit(s, Tell.STAYS, seat, s.space[seat], s.bill[seat])
+    s.phase = Phase.NEXT
+
+
+@fast
+def note_bed(s: Any, box: Any, seat: int) -> None:
+    """The last bed on the way of this turn is the one he would be taken back to."""
+    if box.bed[s.space[seat]]:
+        s.back_space = s.space[seat]
+        s.back_side = s.side[seat]

@@ -1,0 +1,425 @@
+"""What a seat may know, and a full table that fits what it knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.chance import pick, shuffle
+from sojourn.core.compiling import fast, rule
+from sojourn.core.record import Ints, Record, i1, i4
+from sojourn.games.route_east.dealing import shares_country
+from sojourn.games.route_east.records import (
+    ATTRACTIONS,
+    DECK,
+    FACES,
+    GOALS,
+    KINDS,
+    SEATS,
+    Deck,
+    Goal,
+    Phase,
+)
+from sojourn.games.route_east.rules import gives_fuel
+from sojourn.games.route_east.train import can_ride, rail_nodes
+
+
+class View(Record):
+    """One table as one seat sees it; -1 where something is hidden."""
+
+    seat: int = i4()  # whose view this is, -1 for a spectator
+    seats: int = i4()
+    phase: int = i4()
+    actor: int = i4()
+    active: int = i4()
+    first: int = i4()
+    pos: int = i4()
+    round_no: int = i4()
+    reason: int = i4()
+
+    space: Ints = i4(SEATS)
+    side: Ints = i4(SEATS)
+    money: Ints = i4(SEATS)  # -1 where hidden
+    fuel: Ints = i4(SEATS)
+    bill: Ints = i4(SEATS)
+    status: Ints = i4(SEATS)
+    tries: Ints = i4(SEATS)
+    lost: Ints = i4(SEATS)
+    turns: Ints = i4(SEATS)
+    arrived: Ints = i4(SEATS)
+    passed: Ints = i4(SEATS)
+    known: Ints = i4(SEATS)
+    visits: Ints = i4(SEATS)
+    cards: Ints = i4(SEATS)
+    hand: Ints = i1(SEATS, KINDS)  # -1 where hidden
+    goal: Ints = i1(SEATS, GOALS)  # -1 none, -2 hidden
+    goal_state: Ints = i1(SEATS, GOALS)
+
+    moves: int = i4()
+    spent: int = i4()
+    played: int = i4()
+    gate: int = i4()
+    charge: int = i4()
+    nomans: int = i4()
+    pass_kind: int = i4()
+    token_free: int = i4()
+    dirt: int = i4()
+    zero: int = i4()
+    held: int = i4()  # -1 where it depends on hidden money
+    strayed: int = i4()
+    stranded: int = i4()  # -1 likewise
+    back_space: int = i4()
+    back_side: int = i4()
+    gone: int = i4()
+    ending: int = i4()
+    camped: int = i4()
+    claim: int = i4()
+
+    source: int = i4()
+    card: int = i4()
+    pc: int = i4()
+    left: int = i4()
+    fork: int = i4()
+    victims: int = i4()
+    victim: int = i4()
+    links: int = i4()
+    last: int = i4()
+    asks: int = i4()
+    rolling: int = i4()
+    slot: int = i4()
+    face: int = i4()
+    rail: int = i4()
+
+    platform: int = i4()
+    count: Ints = i4(4)
+    gone_cards: Ints = i1(4, FACES)  # the ATM's row is -1 with hidden money
+    rest_count: int = i4()
+    rest: Ints = i1(ATTRACTIONS)  # -1 where hidden: known is only what the seat itself put back
+    rest_by: Ints = i1(ATTRACTIONS)
+
+
+@fast
+def copy_public(a: Any, b: Any) -> None:
+    """Everything that lies open on the table, from a state to a view or back."""
+    b.seats, b.phase, b.actor, b.active = a.seats, a.phase, a.actor, a.active
+    b.first, b.pos, b.round_no, b.reason = a.first, a.pos, a.round_no, a.reason
+    b.space[:] = a.space
+    b.side[:] = a.side
+    b.fuel[:] = a.fuel
+    b.bill[:] = a.bill
+    b.status[:] = a.status
+    b.tries[:] = a.tries
+    b.lost[:] = a.lost
+    b.turns[:] = a.turns
+    b.arrived[:] = a.arrived
+    b.passed[:] = a.passed
+    b.known[:] = a.known
+    b.visits[:] = a.visits
+    b.cards[:] = a.cards
+    b.goal_state[:] = a.goal_state
+    copy_turn(a, b)
+    b.platform = a.platform
+    b.count[:] = a.count
+    b.rest_count = a.rest_count
+    b.rest_by[:] = a.rest_by
+
+
+@fast
+def copy_turn(a: Any, b: Any) -> None:
+    """What this turn has brought so far, and the effect that is being carried out."""
+    b.moves, b.spent, b.played, b.gate, b.charge = a.moves, a.spent, a.played, a.gate, a.charge
+    b.nomans, b.pass_kind, b.token_free, b.dirt, b.zero = a.nomans, a.pass_kind, a.token_free, a.dirt, a.zero
+    b.held, b.strayed, b.stranded = a.held, a.strayed, a.stranded
+    b.back_space, b.back_side, b.gone, b.ending, b.camped, b.claim = (
+        a.back_space,
+        a.back_side,
+        a.gone,
+        a.ending,
+        a.camped,
+        a.claim,
+    )
+    b.source, b.card, b.pc, b.left, b.fork = a.source, a.card, a.pc, a.left, a.fork
+    b.victims, b.victim, b.links, b.last, b.asks = a.victims, a.victim, a.links, a.last, a.asks
+    b.rolling, b.slot, b.face, b.rail = a.rolling, a.slot, a.face, a.rail
+
+
+@rule("RE-12", "RE-117", "RE-140", "RE-R53")
+def view(s: Any, box: Any, seat: int, v: Any) -> None:
+    """The open table, one's own hand and attractions; at the end everything is shown."""
+    copy_public(s, v)
+    v.seat = seat
+    over = s.phase == Phase.OVER
+    v.money[:] = s.money
+    v.hand[:] = s.hand
+    v.gone_cards[:] = s.gone_cards
+    for other in range(s.seats):
+        mine = over or other == seat
+        if not mine:
+            v.hand[other] = -1
+        for slot in range(GOALS):
+            v.goal[other, slot] = s.goal[other, slot]
+            if not mine and s.goal[other, slot] >= 0 and s.goal_state[other, slot] == Goal.HIDDEN:
+                v.goal[other, slot] = -2
+        if box.hidden_money and not mine:
+            v.money[other] = -1
+    for other in range(s.seats, SEATS):
+        v.goal[other] = -1
+    if box.hidden_money:
+        if not over:
+            v.gone_cards[Deck.ATM] = -1
+        if not over and seat != s.active:
+            v.held = -1
+            v.stranded = -1
+    for i in range(ATTRACTIONS):
+        v.rest[i] = s.rest[i] if i < s.rest_count and s.rest_by[i] == seat and seat >= 0 else -1
+
+
+# --- A table that fits a view --------------------------------------------------------------------
+
+
+@fast
+def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
+    """Deal everything the seat cannot see at random, as far as it can infer it."""
+    s.rng[:] = luck.rng
+    s.rng[0] |= 1
+    for _ in range(4):
+        pick(luck, 6)
+    copy_public(v, s)
+    s.gone_cards[:] = v.gone_cards
+    redeal_money(v, box, luck, s)
+    redeal_attractions(v, box, seat, luck, s)
+    for deck in range(4):
+        if deck != Deck.ACTION:
+            redeal_deck(box, deck, luck, s)
+    redeal_hands(v, box, luck, s)
+    if v.held < 0:
+        s.held = 0
+        s.stranded = 0
+
+
+@fast
+def redeal_money(v: Any, box: Any, luck: Any, s: Any) -> None:
+    """Hidden purses: what all can add up, and $50 or $100 for each unseen ATM card."""
+    s.money[:] = v.money
+    for other in range(v.seats):
+        if v.money[other] < 0:
+            amount = int(v.known[other])
+            for _ in range(v.visits[other]):
+                amount += int(box.atm_value[pick(luck, 2)])
+            s.money[other] = max(0, amount)
+            if v.phase == Phase.CHOICE and other == v.actor:  # asked, so both ways are open to him
+                for option in range(box.options[v.fork]):
+                    s.money[other] = max(s.money[other], box.opt_pay[v.fork, option])
+    if v.gone_cards[Deck.ATM, 0] < 0:
+        redeal_atm(box, luck, s)
+
+
+@fast
+def redeal_atm(box: Any, luck: Any, s: Any) -> None:
+    """Hidden values: which ATM cards are gone is anybody's guess."""
+    n = 0
+    for kind in range(FACES):
+        s.gone_cards[Deck.ATM, kind] = 0
+        for _ in range(box.atm_cards[s.seats, kind]):
+            s.deck[Deck.ATM, n] = kind
+            n += 1
+    shuffle(luck, s.deck[Deck.ATM], n)
+    for i in range(s.count[Deck.ATM], n):
+        s.gone_cards[Deck.ATM, s.deck[Deck.ATM, i]] += 1
+
+
+@fast
+def redeal_deck(box: Any, deck: int, luck: Any, s: Any) -> None:
+    """A face-down deck holds what is neither discarded nor in hand, in any order."""
+    n = 0
+    for kind in range(FACES):
+        copies = int(box.atm_cards[s.seats, kind]) if deck == Deck.ATM else int(box.copies[deck, kind])
+        for _ in range(copies - int(s.gone_cards[deck, kind])):
+            s.deck[deck, n] = kind
+            n += 1
+    shuffle(luck, s.deck[deck], n)
+    for i in range(n, DECK):
+        s.deck[deck, i] = 0
+
+
+@fast
+def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
+    """Other hands from the unseen Action Cards; what a pending question gives away is in the right hand."""
+    n = 0
+    cards = s.deck[Deck.ACTION]
+    for kind in range(KINDS):
+        unseen = int(box.copies[Deck.ACTION, kind]) - int(v.gone_cards[Deck.ACTION, kind])
+        for other in range(v.seats):
+            s.hand[other, kind] = 0
+            if v.hand[other, 0] >= 0:
+                s.hand[other, kind] = v.hand[other, kind]
+                unseen -= int(v.hand[other, kind])
+        for _ in range(unseen):
+            cards[n] = kind
+            n += 1
+    shuffle(luck, cards, n)
+    asked = int(v.actor)
+    if v.phase != Phase.OVER and v.hand[asked, 0] < 0 and s.cards[asked] > 0:
+        n = deal_given_away(v, box, s, asked, n)
+    for other in range(v.seats):
+        if v.hand[other, 0] < 0:
+            have = 0
+            for kind in range(KINDS):
+                have += int(s.hand[other, kind])
+            for _ in range(s.cards[other] - have):
+                n -= 1
+                s.hand[other, cards[n]] += 1
+    for i in range(n, DECK):
+        cards[i] = 0
+
+
+@fast
+def deal_given_away(v: Any, box: Any, s: Any, asked: int, n: int) -> int:
+    """Who is asked holds the card that the question is about; how many cards are left to deal."""
+    cards = s.deck[Deck.ACTION]
+    for i in range(n - 1, -1, -1):
+        if fits_question(v, box, s, asked, int(cards[i])):
+            s.hand[asked, cards[i]] += 1
+            cards[i] = cards[n - 1]
+            return n - 1
+    return n
+
+
+@fast
+def fits_question(v: Any, box: Any, s: Any, asked: int, kind: int) -> bool:
+    """Whether this card explains why the seat is being asked."""
+    if v.phase == Phase.RESPONSE:
+        return kind == box.hell_no
+    if v.phase == Phase.ROLL or v.phase == Phase.REROLL:
+        return kind == box.magic
+    if v.phase == Phase.CAMP:
+        return kind == box.tent
+    if v.phase == Phase.CARD and s.fuel[asked] == 0:
+        return gives_fuel(s, box, asked, kind)
+    if v.phase == Phase.TRAIN:
+        one, two = rail_nodes(s, box, asked)
+        for node in (one, two):
+            if node >= 0:
+                for k in range(box.rail_count[node]):
+                    if can_ride(s, box, asked, node, k, s.rail, 9):
+                        return False
+        return kind == box.tent
+    return False
+
+
+@fast
+def redeal_attractions(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
+    """Hidden Attraction Cards: different countries for who has settled, none he has driven past."""
+    seen = 0
+    for other in range(SEATS):
+        for slot in range(GOALS):
+            s.goal[other, slot] = v.goal[other, slot]
+            if v.goal[other, slot] >= 0:
+                seen |= 1 << int(v.goal[other, slot])
+    for i in range(ATTRACTIONS):
+        s.rest[i] = v.rest[i]
+        if v.rest[i] >= 0:
+            seen |= 1 << int(v.rest[i])
+    pool = s.deck[Deck.ATM]  # scratch; the ATM pile is dealt afterwards
+    n = 0
+    for card in range(ATTRACTIONS):
+        if not seen >> card & 1:
+            pool[n] = card
+            n += 1
+    for strict in range(2, -1, -1):
+        tries = 0
+        done = False
+        while tries < 20 and not done:
+            shuffle(luck, pool, n)
+            done = deal_goals(v, box, s, pool, n, strict)
+            tries += 1
+        if done:
+            break
+    fill_rest(v, s, pool)
+
+
+@fast
+def fill_rest(v: Any, s: Any, pool: Ints) -> None:
+    """What is left lies in the deck; the scratch is wiped."""
+    left = 0
+    used = 0
+    for other in range(v.seats):
+        for slot in range(GOALS):
+            if s.goal[other, slot] >= 0:
+                used |= 1 << int(s.goal[other, slot])
+    for i in range(s.rest_count):
+        if s.rest[i] < 0:
+            while used >> int(pool[left]) & 1:
+                left += 1
+            s.rest[i] = pool[left]
+            left += 1
+    for i in range(DECK):
+        pool[i] = 0
+
+
+@fast
+def deal_goals(v: Any, box: Any, s: Any, pool: Ints, n: int, strict: int) -> bool:
+    """Fill the hidden slots from the pool; False if it cannot be done in this order.
+
+    strict 2: by all that can be inferred; 1: forget where players have been; 0: anything goes.
+    """
+    used = 0
+    for other in range(v.seats):
+        for slot in range(GOALS):
+            s.goal[other, slot] = v.goal[other, slot]
+    for other in range(v.seats):
+        for slot in range(GOALS):
+            if v.goal[other, slot] != -2:
+                continue
+            found = -1
+            for i in range(n):
+                if found < 0 and not used >> i & 1 and fits_goal(v, box, s, other, slot, int(pool[i]), strict):
+                    found = i
+            if found < 0:
+                return False
+            used |= 1 << found
+            s.goal[other, slot] = pool[found]
+        if strict and not agrees(v, box, s, other):
+            return False
+    return True
+
+
+@fast
+def fits_goal(v: Any, box: Any, s: Any, other: int, slot: int, card: int, strict: int) -> bool:
+    """A card this player may hold here: a country of its own, and not where he has been."""
+    if strict == 0:
+        return True
+    if strict == 2 and v.passed[other] >> card & 1:
+        return False
+    if v.phase == Phase.SWAP:
+        if other == v.actor and slot > 0:  # he holds two of a country: make the pair early
+            return is_last_chance(v, box, s, other, slot, card)
+        if (other - v.first) % v.seats > (v.actor - v.first) % v.seats or other == v.actor:
+            return True
+    for i in range(GOALS):
+        if i != slot and s.goal[other, i] >= 0 and box.goal_land[s.goal[other, i]] == box.goal_land[card]:
+            return False
+    return True
+
+
+@fast
+def is_last_chance(v: Any, box: Any, s: Any, other: int, slot: int, card: int) -> bool:
+    """While a pair is missing, the next card makes it."""
+    for i in range(slot):
+        for j in range(i):
+            if box.goal_land[s.goal[other, i]] == box.goal_land[s.goal[other, j]]:
+                return True
+    for i in range(slot):
+        if box.goal_land[s.goal[other, i]] == box.goal_land[card]:
+            return True
+    return False
+
+
+@fast
+def agrees(v: Any, box: Any, s: Any, other: int) -> bool:
+    """Who is asked to return a card holds two of a country."""
+    if v.phase != Phase.SWAP or other != v.actor or v.goal[other, 0] != -2:
+        return True
+    for slot in range(GOALS):
+        if shares_country(s, box, other, slot):
+            return True
+    return False

@@ -1,0 +1,114 @@
+"""The board and the panels: drawn from a view, every legal road a button, no secrets."""
+
+import re
+from xml.etree import ElementTree
+
+from route_east_trip import GAME, JERRY, NO, TRAIN, Trip
+
+from sojourn.core.table import Table
+from sojourn.games.route_east import board, panels
+from sojourn.games.route_east.charts import in_reach, route
+
+NAMES = ["Ada", "Bao & Co", "Cem"]
+
+
+def drawn(trip: Trip, seat: int) -> str:
+    v = trip.view(seat)
+    actions = [GAME.decode(trip.content, v, n) for n in GAME.legal_numbers(trip.s, trip.box, seat)] if seat >= 0 else []
+    return board.draw(trip.content, v, actions=actions, names=NAMES)
+
+
+def test_the_board_is_well_formed_and_zoomable_and_shows_all_countries():
+    svg = drawn(Trip(3).turn(0), 0)
+    ElementTree.fromstring(svg)
+    assert svg.count('class="zoomable"') == 1
+    assert "style=" not in svg
+    for name in ("Turkey", "Kazakhstan", "China", "Mongolia"):
+        assert f">{name}<" in svg
+    assert "Bao &amp; Co" in svg
+
+
+def test_every_legal_step_is_a_target_and_nothing_else():
+    trip = Trip().put(0, "samsun").turn(0)
+    found = {int(n) for n in re.findall(r'data-action="(\d+)"', drawn(trip, 0))}
+    steps = {n for n in trip.legal_numbers() if GAME.decode(trip.content, trip.view(0), n).name == "step"}
+    assert found == steps
+    assert "data-action" not in drawn(trip, 1)
+    trip = Trip().put(0, "konya", hand=[TRAIN]).turn(0).play(TRAIN)
+    assert len(re.findall("data-action", drawn(trip, 0))) == len(trip.legal_numbers())
+
+
+def test_others_hidden_attractions_are_not_on_the_map():
+    trip = Trip(3).turn(0)
+    mine, theirs = drawn(trip, 0), drawn(trip, -1)
+    assert "Lake Baikal: Ada" in mine
+    assert ": Ada" not in theirs.replace("Ada is in", "")
+
+
+def test_what_is_in_reach_tonight():
+    trip = Trip().put(0, "samsun").turn(0)
+    reach = in_reach(trip.content, trip.view(0))
+    assert reach[trip.space("sivas")] == 1
+    assert reach[trip.space("sarpi")] == 2
+    assert reach[trip.space("kayseri")] == 2
+    assert trip.space("samsun") not in reach
+    assert trip.space("batumi") not in reach  # behind a border
+    trip = Trip().put(0, "sarpi", "TR", fuel=1).top("bo01").turn(0).do("draw_border")
+    reach = in_reach(trip.content, trip.view(0))
+    assert trip.space("batumi") in reach
+    assert trip.space("trabzon") not in reach
+
+
+def test_the_planner_knows_moves_borders_and_fuel():
+    trip = Trip().put(0, "hangzhou").turn(0)
+    trip.s.goal_state[0] = 2
+    plan = route(trip.content, trip.view(0), 0)
+    assert plan.moves == 1
+    assert plan.borders == 0
+    trip = Trip().goals(0, "gergeti", "baikal", "mogao").turn(0)
+    plan = route(trip.content, trip.view(0), 0)
+    assert [leg.goal for leg in plan.legs] == ["Gergeti Trinity Church", "Lake Baikal", "Mogao Caves", "Shanghai"]
+    assert plan.legs[0].borders[0] == "Sarpi"
+    assert plan.borders >= 3
+    for leg in plan.legs:  # every stretch follows roads
+        for a, b in zip(leg.steps, leg.steps[1:], strict=False):
+            assert b in trip.box.road_to[a, : trip.box.degree[a]]
+    trip = Trip().put(0, "tashkent", fuel=0).turn(0)
+    assert route(trip.content, trip.view(0), 0).fuel_short
+
+
+def test_the_panels_are_there_and_say_when_a_card_may_be_played():
+    trip = Trip(3).put(0, "konya", hand=[JERRY, NO]).turn(0)
+    v = trip.view(0)
+    actions = [GAME.decode(trip.content, v, n) for n in trip.legal_numbers()]
+    found = {p.id: p.html for p in panels.panels(trip.content, v, actions=actions, names=NAMES)}
+    assert set(found) == {"turn", "planner", "hand", "travellers", "piles"}
+    assert "Jerry Can" in found["hand"]
+    assert "Now. Play it on your turn" in found["hand"]
+    assert "when a card is used against you" in found["hand"]
+    assert "Bao &amp; Co" in found["travellers"]
+    assert "$450" in found["travellers"]
+    for html in found.values():
+        ElementTree.fromstring(f"<div>{html}</div>")
+    assert {p.id for p in panels.panels(trip.content, trip.view(-1), names=NAMES)} == {"turn", "travellers", "piles"}
+    assert panels.when(trip.content, v) == "Round 1"
+    assert panels.seat_facts(trip.content, v, 1)[0] == "$450"
+
+
+def test_a_whole_game_can_be_drawn_and_summed_up():
+    table = Table(GAME, GAME.content({}), 3, 5)
+    rng = 3
+    for n in range(60):
+        seat = table.to_act[0]
+        actions = table.actions(seat)
+        if n % 12 == 0:
+            ElementTree.fromstring(board.draw(table.content, table.view(seat).record, actions=actions, names=NAMES))
+            panels.panels(table.content, table.view(seat).record, actions=actions, names=NAMES)
+        rng = (rng * 1103515245 + 12345) % 2**31
+        table.play(seat, actions[rng % len(actions)])
+    trip = Trip(3).put(0, "hangzhou")
+    trip.s.goal_state[0] = 2
+    trip.turn(0).go("shanghai")
+    text = panels.summary(trip.content, trip.view(-1), NAMES)
+    assert "Ada" in text
+    assert "Shanghai" in text
