@@ -1,0 +1,1 @@
+"""The drawings of ¿Dónde Es?: the town, its doors, its people."""

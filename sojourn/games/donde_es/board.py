@@ -1,0 +1,492 @@
+"""The board: Mojácar from above, the tourists in its streets, the tracker beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.svg import Child, Markup, at, badge, disc_target, el, group, icon, label, num, svg, target, wrapped
+from sojourn.games.donde_es.art.people import portrait
+from sojourn.games.donde_es.art.signs import card_arrows, sign
+from sojourn.games.donde_es.art.town import CELL, TOP, centre, corner, town
+from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, TYPES, E
+from sojourn.games.donde_es.routes import between, cheapest, needed, reach, wishes
+from sojourn.games.donde_es.scoring import worth
+
+WIDTH, HEIGHT = 1330.0, 968.0
+SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
+TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
+TOKEN = 46.0
+NORTH_EAST_SOUTH_WEST = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
+    """The whole drawing, from a view and nothing else."""
+    spots = token_spots(v)
+    legal = {action.number: action for action in actions}
+    return svg(
+        WIDTH,
+        HEIGHT,
+        el("rect", width=WIDTH, height=HEIGHT, class_="fill-sky"),
+        town(content),
+        group([door(content, v, i) for i in range(LOCATIONS)]),
+        trails(content, v),
+        today(content, v),
+        lasting_events(content, v, names),
+        event_banner(content, v),
+        group([tracker_card(content, v, space) for space in range(SPACES)]),
+        counters(v),
+        hand(content, v, legal),
+        group([look(content, v, space, spots, legal) for space in range(SPACES) if space in spots], id="looks"),
+        group(targets(content, v, legal, spots), id="targets"),
+        group([token(content, v, space, spots) for space in spots], id="pieces"),
+        title="¿Dónde Es? The streets of Mojácar",
+        desc=describe(content, v),
+    )
+
+
+def describe(content: Content, v: Any) -> str:
+    """The position in words, for those who cannot see it."""
+    parts = [f"Round {int(v.rounds)}."]
+    for space in range(SPACES):
+        if v.who[space] >= 0:
+            place = content.words["street"][v.cell[space]] if v.cell[space] >= 0 else "not yet placed"
+            parts.append(f"{content.words['tourists'][v.who[space]]['short']}: space {space + 1}, {place}.")
+    return " ".join(parts)
+
+
+# --- Doors and tokens ----------------------------------------------------------------------------
+
+
+def door(content: Content, v: Any, number: int) -> Markup:
+    """A tile with the sign of the location and its two numbers; shutters when it is closed."""
+    place = content.words["locations"][number]
+    kind = content.words["kinds"][place["kind"]]
+    x, y = centre(place["cell"])
+    calm, cross = worth(content.box, number, 0), worth(content.box, number, 1)
+    closed = number in v.shut
+    parts: list[Child] = [
+        el(
+            "title",
+            f"{place['name']}: {kind['name'].lower()}, {calm} points, {cross} when frustrated" + (", closed" if closed else ""),
+        ),
+        el("rect", x=x - 25, y=y - 26, width=58, height=62, rx=7, class_="fill-water", fill_opacity=0.3),
+        el("rect", x=x - 30, y=y - 33, width=60, height=64, rx=7, class_="fill-water"),
+        el("rect", x=x - 26.5, y=y - 29.5, width=53, height=37, rx=4, class_="fill-land"),
+        sign(kind["symbol"], x, y - 11, 31, "de-sign"),
+        label(str(calm), x - 13, y + 26, 20, "number on-water"),
+        el("path", d=f"M{num(x)} {num(y + 12)}v15", class_="stroke-land", stroke_opacity=0.5, fill="none"),
+        label(str(cross), x + 13, y + 25.5, 17.5, "number on-water"),
+    ]
+    if closed:
+        parts += [el("rect", x=x - 27, y=y - 30 + 8 * k, width=54, height=6, class_="fill-shade") for k in range(5)]
+        parts.append(
+            el(
+                "path",
+                d=f"M{num(x - 27)} {num(y - 30)}L{num(x + 27)} {num(y + 8)}",
+                class_="stroke-ink",
+                stroke_width=3,
+                fill="none",
+            )
+        )
+    return group(parts, id=f"door-{number}")
+
+
+def token_spots(v: Any) -> dict[int, tuple[float, float]]:
+    """Where each token stands; those who share a cell fan out."""
+    shared: dict[int, list[int]] = {}
+    for space in range(SPACES):
+        if v.who[space] >= 0 and v.cell[space] >= 0:
+            shared.setdefault(int(v.cell[space]), []).append(space)
+    fans: dict[int, Sequence[tuple[float, float]]] = {
+        1: ((0, 0),),
+        2: ((-19, 0), (19, 0)),
+        3: ((-19, 11), (19, 11), (0, -17)),
+        4: ((-19, -17), (19, -17), (-19, 17), (19, 17)),
+        5: ((-21, -19), (21, -19), (0, 0), (-21, 19), (21, 19)),
+    }
+    spots = {}
+    for cell, spaces in shared.items():
+        x, y = centre(cell)
+        for (dx, dy), space in zip(fans[len(spaces)], spaces, strict=True):
+            spots[space] = (x + dx, y + dy)
+    return spots
+
+
+def token(content: Content, v: Any, space: int, spots: dict[int, tuple[float, float]]) -> Markup:
+    """A tourist in the streets: face, place in the tracker, wishes."""
+    who, upset = int(v.who[space]), bool(v.upset[space])
+    x, y = spots[space]
+    crowd = sum(int(v.cell[k]) == int(v.cell[space]) for k in spots)
+    parts: list[Child] = [
+        el("title", f"{content.words['tourists'][who]['name']}, space {space + 1} of the tracker"),
+        el("ellipse", cx=8, cy=13, rx=20, ry=15, class_="fill-water", fill_opacity=0.35),
+        portrait(who, upset, 0, 0, TOKEN if crowd < 3 else 38),
+        _space_mark(space, 17, -15, 21),
+    ]
+    if crowd == 1:
+        wants = content.words["tourists"][who]["wants"]
+        width = 18.0 * len(wants) + 6
+        parts.append(el("rect", x=-width / 2, y=19, width=width, height=20, rx=6, class_="fill-raised"))
+        parts.append(
+            el("rect", x=-width / 2, y=19, width=width, height=20, rx=6, fill="none", class_="stroke-ink", stroke_width=1.2)
+        )
+        for k, kind in enumerate(wants):
+            parts.append(sign(content.words["kinds"][kind]["symbol"], 18 * (k - (len(wants) - 1) / 2), 29, 15, "ink"))
+    mood = "is-upset" if upset else "is-calm"
+    return group(parts, id=f"tourist-{who}", class_=f"piece tourist {mood}", transform=f"translate({num(x)} {num(y)}) scale(1)")
+
+
+def _space_mark(space: int, x: float, y: float, size: float) -> Markup:
+    """The number of the tracker's space, yellow while calm, red when frustrated."""
+    calm = space < 3
+    return group(
+        el("circle", cx=x, cy=y, r=size / 2, class_="fill-ink"),
+        el("circle", cx=x, cy=y, r=size / 2 - 1.5, class_="fill-shade-2" if calm else "fill-bad"),
+        label(str(space + 1), x, y + size * 0.28, size * 0.8, "number on-shade" if calm else "number on-bad"),
+    )
+
+
+def trails(content: Content, v: Any) -> Markup:
+    """The way each tourist has been led this turn."""
+    lines = []
+    for space in range(SPACES):
+        if v.who[space] >= 0 and v.start[space] >= 0 and v.cell[space] >= 0 and v.start[space] != v.cell[space]:
+            points = [centre(c) for c in between(content, int(v.start[space]), int(v.cell[space]))]
+            lines.append(el("polyline", class_="trail", points=" ".join(f"{num(x)},{num(y)}" for x, y in points)))
+    return group(lines)
+
+
+def today(content: Content, v: Any) -> Markup:
+    """What is forbidden this round: a rope around the parade, a sun that blocks the way north."""
+    corners = [corner(int(c)) for c in content.box.square]
+    (x, y), (r, b) = min(corners), max(corners)
+    parts: list[Child] = []
+    if v.today == E.PARADE:
+        size = {"x": x + 2, "y": y + 2, "width": r + CELL - x - 4, "height": b + CELL - y - 4}
+        parts.append(el("rect", **size, rx=6, fill="none", class_="stroke-bad", stroke_width=6, stroke_dasharray="16 10"))
+        tones = ("sun", "water", "good", "sun-2", "shade")
+        flags = [(x + 18 + 24 * k, y + 10 + 6 * (k % 2), tones[k % 5]) for k in range(10)]
+        parts += [el("path", d=f"M{num(fx)} {num(fy)}h16l-8 17z", class_=f"fill-{tone}") for fx, fy, tone in flags]
+        parts.append(el("title", "Parade: nobody can enter the square this round"))
+    if v.today == E.NOON_SUN:
+        rays = [el("path", d="M0 -25L5 -38L-5 -38Z", class_="fill-shade-2", transform=f"rotate({30 * k})") for k in range(12)]
+        arrow_up = el(
+            "path", d="M0 12V-10M-8 -2L0 -11L8 -2", fill="none", class_="stroke-ink", stroke_width=4, stroke_linecap="round"
+        )
+        strike = el("path", d="M-15 15L15 -15", fill="none", class_="stroke-bad", stroke_width=5, stroke_linecap="round")
+        sun = group(rays, el("circle", r=24, class_="fill-shade-2"), arrow_up, strike, transform=at(905, 66))
+        parts += [sun, el("title", "Noon sun: no card leads north this round")]
+    return group(parts, id="today")
+
+
+# --- What a look at a tourist shows --------------------------------------------------------------
+
+
+def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, float]], legal: dict[int, Action]) -> Markup:
+    """On hover, tap or focus: the ways to every wish, and the cells the hand can reach."""
+    who = int(v.who[space])
+    x, y = spots[space]
+    ways = wishes(content, v, space)
+    told = [f"{content.words['locations'][door]['name']} in {len(cells) - 1} for {points}" for door, cells, points in ways]
+    text = f"{content.words['tourists'][who]['name']}: {'; '.join(told)}"
+    return group(
+        el("title", text),
+        el("circle", class_="hit", cx=x, cy=y, r=24),
+        el("rect", class_="hit", x=SIDE_X, y=TRACK_Y + TRACK_STEP * space, width=SIDE_W, height=TRACK_H),
+        group(glows(content, v, space, legal), [route(cells) for _, cells, _ in ways], class_="de-shown", visibility="hidden"),
+        class_="de-look",
+        tabindex=0,
+        role="img",
+        aria_label=text,
+        id=f"look-{who}",
+    )
+
+
+def glows(content: Content, v: Any, space: int, legal: dict[int, Action]) -> list[Markup]:
+    """The cells that the hand can lead this tourist to.
+
+    A click leads one step along the path; the whole path stands beside it for pages that can walk it.
+    """
+    shown = []
+    for cell, plays in reach(content, v, space).items():
+        x, y = corner(cell)
+        glow = el("rect", x=x + 4, y=y + 4, width=76, height=76, rx=10, class_="de-reach fill-sun", fill_opacity=0.3)
+        far = len(plays) > 1 and plays[0] in legal
+        words = f"{len(plays)} cards lead here; a click leads the first step" if far else "One card leads here"
+        path = " ".join(map(str, plays)) if far else None
+        shown.append(group(el("title", words), glow, data_action=plays[0] if far else None, data_path=path))
+    return shown
+
+
+def route(cells: list[int]) -> Markup:
+    """A dotted way through the streets, with the number of its steps at the door."""
+    line = " ".join(f"{num(px)},{num(py)}" for px, py in (centre(c) for c in cells))
+    x, y = centre(cells[-1])
+    return group(
+        el("polyline", points=line, class_="stroke-raised", fill="none", stroke_width=9, stroke_linejoin="round"),
+        el(
+            "polyline",
+            points=line,
+            class_="stroke-sun",
+            fill="none",
+            stroke_width=5,
+            stroke_dasharray="2 9",
+            stroke_linecap="round",
+        ),
+        el("circle", cx=x + 30, cy=y - 32, r=15, class_="fill-sun"),
+        label(str(len(cells) - 1), x + 30, y - 26, 19, "number on-sun"),
+    )
+
+
+# --- Targets -------------------------------------------------------------------------------------
+
+
+def targets(content: Content, v: Any, legal: dict[int, Action], spots: dict[int, tuple[float, float]]) -> list[Markup]:
+    """Everything on the board that may be chosen now."""
+    found: list[Markup] = []
+    for number, action in legal.items():
+        if PLACE <= number < CHOOSE:
+            x, y = centre(int(content.box.square[number - PLACE]))
+            found.append(disc_target(number, action.text, x, y, 30, reach=CELL))
+        elif CHOOSE <= number < NUDGE and number - CHOOSE in spots:
+            x, y = spots[number - CHOOSE]
+            found.append(disc_target(number, action.text, x, y, 28, reach=62))
+        elif CLOSE <= number < DISCARD:
+            x, y = centre(int(content.box.site[number - CLOSE]))
+            found.append(disc_target(number, action.text, x, y, 40, reach=CELL))
+        elif NUDGE <= number < CLOSE:
+            found.append(arrow(content, v, action, (number - NUDGE) % SPACES, (number - NUDGE) // SPACES))
+        elif number < END_TURN and is_proposed(content, v, number):
+            found.append(arrow(content, v, action, number % SPACES, number // SPACES % 4))
+    return found
+
+
+def is_proposed(content: Content, v: Any, number: int) -> bool:
+    """The board offers the plainest card for a step; the list beside it offers all."""
+    card, way = number // 20, number // SPACES % 4
+    return cheapest(content, v, tuple(int(n) for n in v.hand[v.seat]), way, int(v.wild)) == card
+
+
+def arrow(content: Content, v: Any, action: Action, space: int, way: int) -> Markup:
+    """A signpost on the edge of the cell, with the tourist's number."""
+    cell = int(v.cell[space])
+    together = [k for k in range(SPACES) if v.who[k] >= 0 and v.cell[k] == cell]
+    dx, dy = NORTH_EAST_SOUTH_WEST[way]
+    shift = (together.index(space) - (len(together) - 1) / 2) * min(29, 84 / len(together))
+    x, y = centre(cell)
+    away = ((45, 45, 56, 45) if len(together) == 1 else (50, 58, 50, 58))[way]  # clear of tokens and wishes
+    if content.box.ahead[cell][way] in [int(v.cell[k]) for k in range(SPACES) if v.who[k] >= 0]:
+        shift += (15, -15, -15, 15)[way]  # somebody there may come this way: keep to the right
+    x, y = x + away * dx + shift * abs(dy), y + away * dy + shift * abs(dx)
+    shape = "M-12 -12H5L17 0L5 12H-12Z"
+    turn = (-90, 0, 90, 180)[way]
+    post = group(
+        el("path", d=shape, class_="fill-raised"),
+        el("path", d=shape, class_="halo"),
+        el("path", d=shape, class_="ring", stroke_linejoin="round"),
+        transform=at(x, y, turn=turn),
+    )
+    hit = el("circle", class_="hit", cx=x, cy=y, r=21)
+    return target(action.number, action.text, hit, post, label(str(space + 1), x, y + 5.6, 16.5, "number"))
+
+
+# --- Beside the town -----------------------------------------------------------------------------
+
+
+def event_banner(content: Content, v: Any) -> Markup:
+    """The event of this round: good or bad, and for how long."""
+    x, y, height = SIDE_X, TOP, 116.0
+    if v.event < 0:
+        words = "The event of this round is still to come."
+        face = el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-raised", fill_opacity=0.75)
+        title = label(f"Round {int(v.rounds)}", x + 16, y + 42, 24, "title", "start")
+        return group(face, title, wrapped(words, x + 16, y + 74, SIDE_W - 30, 18, "body"), id="event")
+    event = content.words["events"][int(v.event)]
+    good = event["sign"] == "good"
+    tone = "good" if good else "bad"
+    lasts = {"now": "at once", "round": "this round", "lasting": "lasting"}[event["lasts"]]
+    left, low, wide = num(x + 1.5), num(y + 36), num(SIDE_W - 18)
+    band = f"M{left} {low}V{num(y + 9)}a7.5 7.5 0 0 1 7.5 -7.5h{wide}a7.5 7.5 0 0 1 7.5 7.5V{low}z"
+    return group(
+        el("title", f"{event['name']}, drawn in round {int(v.rounds)}: {event['text']}"),
+        el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-ink"),
+        el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=height - 3, rx=7, class_="fill-raised"),
+        el("path", d=band, class_=f"fill-{tone}"),
+        icon("sun" if good else "siren", x + 22, y + 19, 24, f"on-{tone}"),
+        label(event["name"], x + 42, y + 26, 20, f"label on-{tone}", "start"),
+        label(lasts, x + SIDE_W - 12, y + 25, 16.5, f"body on-{tone}", "end"),
+        wrapped(event["text"], x + 14, y + 57, SIDE_W - 26, 16.5, "body", lines=3),
+        id="event",
+    )
+
+
+PENNANTS = ((32.0, 29.0), (32.0, 60.0), (262.0, 29.0), (262.0, 60.0), (716.0, 29.0), (716.0, 60.0))
+
+
+def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
+    """Pennants over the sea: whose lasting event it is, and the round in which it lapses."""
+    chips: list[Child] = []
+    for k in range(int(v.seats)):
+        seat = (int(v.first) + k) % int(v.seats)
+        if v.lasting[seat] < 0:
+            continue
+        event = content.words["events"][int(v.lasting[seat])]
+        until = int(v.rounds) + (k or int(v.seats))
+        x, y = PENNANTS[len(chips)]
+        tone = "good" if event["sign"] == "good" else "bad"
+        owner = names[seat] if seat < len(names) else f"Guide {seat + 1}"
+        chips.append(
+            group(
+                el("title", f"{owner}: {event['name']}, until round {until}. {event['text']}"),
+                el("rect", x=x, y=y, width=222, height=27, rx=13.5, class_=f"fill-raised stroke-{tone}", stroke_width=2.5),
+                badge(seat, x + 15, y + 13.5, 23),
+                label(event["name"], x + 31, y + 19, 16.5, "body", "start"),
+                label(f"→{until}", x + 213, y + 19, 16.5, "number", "end"),
+            )
+        )
+    return group(chips, id="lasting")
+
+
+def tracker_card(content: Content, v: Any, space: int) -> Markup:
+    """One space of the tracker with its card: who, what they want, who helped, how long they wait."""
+    x, y = SIDE_X, TRACK_Y + TRACK_STEP * space
+    calm = space < 3
+    parts: list[Child] = [
+        el("rect", x=x, y=y, width=SIDE_W, height=TRACK_H, rx=8, class_="fill-ink"),
+        el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=TRACK_H - 3, rx=7, class_="fill-raised"),
+        el(
+            "rect",
+            x=x + 1.5,
+            y=y + 1.5,
+            width=SIDE_W - 3,
+            height=TRACK_H - 3,
+            rx=7,
+            class_="fill-shade-2" if calm else "fill-bad",
+            fill_opacity=0.1 + 0.07 * space,
+        ),
+        el("path", d=f"M{num(x + 34)} {num(y + 1.5)}v{num(TRACK_H - 3)}", class_="stroke-ink", stroke_opacity=0.4, fill="none"),
+        label(str(space + 1), x + 18, y + 32, 28, "number"),
+        *_patience(x + 18, y + TRACK_H - 14, space),
+    ]
+    if v.who[space] < 0:
+        parts.append(label("nobody waits here", x + 186, y + TRACK_H / 2 + 6, 18, "body ink-soft"))
+        return group(parts, opacity=0.7)
+    return group(parts, _person(content, v, space, x, y))
+
+
+def _patience(x: float, y: float, space: int) -> list[Markup]:
+    """Drops of patience, one for each round left; they run dry from top to bottom."""
+    left = SPACES - space
+    return [
+        el(
+            "circle",
+            cx=x,
+            cy=y - 14 * k,
+            r=5,
+            class_=("fill-bad" if left < 3 else "fill-water") if k < left else "fill-none stroke-line",
+            stroke_width=1.2,
+        )
+        for k in range(SPACES)
+    ]
+
+
+def _person(content: Content, v: Any, space: int, x: float, y: float) -> list[Child]:
+    """The card itself."""
+    who, upset = int(v.who[space]), int(v.upset[space])
+    person = content.words["tourists"][who]
+    parts: list[Child] = [
+        el("title", f"{person['name']}. {person['line']}"),
+        portrait(who, bool(upset), x + 74, y + 50, 70),
+        label(person["short"], x + 116, y + 27, 19.5 if len(person["short"]) < 22 else 17, "label", "start"),
+    ]
+    for k, kind in enumerate(person["wants"]):
+        cx = x + 128 + 54 * k
+        parts.append(sign(content.words["kinds"][kind]["symbol"], cx, y + 54, 27, "de-sign"))
+        now, other = int(content.box.calm[kind]), int(content.box.frustrated[kind])
+        if upset:
+            now, other = other, now
+        parts.append(label(str(now), cx + 21, y + 54, 20, "number"))
+        parts.append(label(str(other), cx + 21, y + 70, 16.5, "body ink-soft"))
+    for k in range(int(content.box.markers)):
+        cx, cy = x + 128 + 29 * k, y + 98
+        parts.append(
+            el("circle", cx=cx, cy=cy, r=11.5, class_="fill-paper stroke-line", stroke_width=1.4, stroke_dasharray="3 3")
+        )
+        if v.marks[space][k] >= 0:
+            parts.append(badge(int(v.marks[space][k]), cx, cy, 25))
+    parts.append(label(_hint(v, space), x + SIDE_W - 12, y + 104, 16.5, "body ink-soft", "end"))
+    return parts
+
+
+def _hint(v: Any, space: int) -> str:
+    """Steps toward a marker in this turn, or the rounds left."""
+    need = needed(v)
+    if v.step == 3 and 0 < v.walked[space] < need and not int(v.marked) >> space & 1:
+        return f"{int(v.walked[space])} of {need} steps"
+    left = SPACES - space
+    return "last round!" if left == 1 else f"{left} rounds left"
+
+
+def counters(v: Any) -> Markup:
+    """What is left in the decks, and how many tourists are lost."""
+    x, y = SIDE_X, 816.0
+    lamps = [
+        el(
+            "circle",
+            cx=x + 246 + 30 * k,
+            cy=y,
+            r=10,
+            class_=("fill-bad" if k < v.lost else "fill-raised") + " stroke-ink",
+            stroke_width=1.6,
+        )
+        for k in range(3)
+    ]
+    waiting = bin(int(v.unseen)).count("1")
+    return group(
+        icon("user", x + 12, y, 24, "icon"),
+        label(str(waiting), x + 28, y + 7, 20, "number", "start"),
+        icon("cards", x + 84, y, 24, "icon"),
+        label(str(int(v.deck)), x + 100, y + 7, 20, "number", "start"),
+        label("lost", x + 226, y + 6, 18, "label", "end"),
+        lamps,
+        el("title", f"{waiting} tourists and {int(v.deck)} movement cards in the decks, {int(v.lost)} of 3 tourists lost"),
+    )
+
+
+def hand(content: Content, v: Any, legal: dict[int, Action]) -> Markup:
+    """The own cards; a spectator sees none."""
+    x, y, width, height = SIDE_X, 842.0, 62.0, 104.0
+    if v.seat < 0:
+        return group()
+    held = [card for card in range(TYPES) for _ in range(max(int(v.hand[v.seat][card]), 0))]
+    step = min(width + 6, (SIDE_W - width) / max(len(held) - 1, 1))
+    cards: list[Child] = []
+    seen: set[int] = set()
+    for k, card in enumerate(held):
+        face = _card(content, card, x + step * k, y, width, height)
+        number = DISCARD + card
+        if number in legal and card not in seen:
+            lines = [el("rect", class_=c, x=x + step * k, y=y, width=width, height=height, rx=6) for c in ("halo", "ring")]
+            face = target(number, legal[number].text, face, lines)
+        seen.add(card)
+        cards.append(face)
+    if not held:
+        cards.append(label("no cards in hand", x + SIDE_W / 2, y + 56, 18, "body ink-soft"))
+    return group(cards, id="hand", aria_label="Your cards")
+
+
+def _card(content: Content, card: int, x: float, y: float, width: float, height: float) -> Markup:
+    """A movement card: its arrows and its name."""
+    tone = ("water", "shade", "sun")[card]
+    name = content.words["cards"][card]["name"]
+    return group(
+        el("title", f"{name}: {content.words['cards'][card]['text']}"),
+        el("rect", x=x, y=y, width=width, height=height, rx=6, class_="fill-ink"),
+        el("rect", x=x + 1.5, y=y + 1.5, width=width - 3, height=height - 3, rx=5, class_="fill-raised"),
+        el("rect", x=x + 5, y=y + 5, width=width - 10, height=height - 34, rx=3, class_=f"fill-{tone}"),
+        card_arrows(card, x + width / 2, y + (height - 24) / 2, 38, f"on-{tone}"),
+        label(name, x + width / 2, y + height - 10, 16.5 if len(name) < 7 else 14.5, "label"),
+    )

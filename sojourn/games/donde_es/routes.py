@@ -1,0 +1,100 @@
+"""Ways through the streets, for the board: to each wish, and as far as the hand leads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.games.donde_es.movement import open_ways, spaces_needed
+from sojourn.games.donde_es.records import LOCATIONS, SPACES, TYPES, E, Phase
+from sojourn.games.donde_es.scoring import worth
+
+NO_WAY = 99
+
+
+def way_to(content: Content, who: int, door: int, cell: int) -> list[int]:
+    """The cells of a shortest way to a door, around every other door the tourist wants."""
+    far, ahead = content.box.far[who][door], content.box.ahead
+    cells = [cell]
+    while far[cells[-1]] not in (0, NO_WAY):
+        here = int(far[cells[-1]])
+        cells.append(next(int(n) for n in ahead[cells[-1]] if n >= 0 and int(far[n]) == here - 1))
+    return cells
+
+
+def wishes(content: Content, v: Any, space: int) -> list[tuple[int, list[int], int]]:
+    """For each wish the nearest open door: (door, cells of the way, points)."""
+    who, cell = int(v.who[space]), int(v.cell[space])
+    best: dict[int, int] = {}
+    for door in range(LOCATIONS):
+        far, kind = int(content.box.far[who][door][cell]), int(content.box.kind[door])
+        if far == NO_WAY or door in v.shut:
+            continue
+        if kind not in best or far < int(content.box.far[who][best[kind]][cell]):
+            best[kind] = door
+    return [(door, way_to(content, who, door, cell), worth(content.box, door, int(v.upset[space]))) for door in best.values()]
+
+
+def between(content: Content, a: int, b: int) -> list[int]:
+    """The cells of a shortest way between two cells."""
+    cells = [a]
+    while cells[-1] != b:
+        here = int(content.box.steps[cells[-1]][b])
+        cells.append(next(int(n) for n in content.box.ahead[cells[-1]] if n >= 0 and int(content.box.steps[n][b]) == here - 1))
+    return cells
+
+
+def reach(content: Content, v: Any, space: int) -> dict[int, list[int]]:
+    """Every cell the hand can lead this tourist to, with the plays that do it (fewest cards)."""
+    if v.phase != Phase.MOVE or v.seat != v.active or v.seat < 0 or v.cell[space] < 0:
+        return {}
+    found: dict[int, list[int]] = {}
+    hand = tuple(int(n) for n in v.hand[v.seat])
+    todo: list[tuple[int, tuple[int, ...], int, list[int]]] = [(int(v.cell[space]), hand, int(v.wild), [])]
+    while todo:
+        cell, left, wild, plays = todo.pop(0)
+        for way in _ways(content, v, space, cell, first=not plays):
+            card = cheapest(content, v, left, way, wild)
+            if card is None:
+                continue
+            there = int(content.box.ahead[cell][way])
+            line = [*plays, 20 * card + 5 * way + space]
+            if there not in found and there != v.cell[space]:
+                found[there] = line
+            rest = tuple(n - (k == card) for k, n in enumerate(left))
+            free = not int(content.box.axis[card]) >> way & 1
+            if sum(rest) and not is_home(content, v, space, there) and len(line) < SPACES:
+                todo.append((there, rest, int(wild or free), line))
+    return found
+
+
+def _ways(content: Content, v: Any, space: int, cell: int, first: bool) -> list[int]:
+    ways = int(content.box.beside[cell] if v.today == E.PARADE else content.box.exits[cell])
+    if first:
+        ways = int(open_ways(v, content.box, space))
+    if v.today == E.NOON_SUN:
+        ways &= ~1
+    return [way for way in range(4) if ways >> way & 1]
+
+
+def cheapest(content: Content, v: Any, left: tuple[int, ...], way: int, wild: int) -> int | None:
+    """The card to propose for a step: the plainest one that fits, a Callejón last."""
+    fitting = [card for card in range(TYPES) if left[card] and int(content.box.axis[card]) >> way & 1]
+    if fitting and fitting[0] < TYPES - 1:
+        return fitting[0]
+    if v.lasting[v.seat] == E.LOCAL_KNOWLEDGE and not wild:
+        for card in range(TYPES - 1):
+            if left[card]:
+                return card
+    return fitting[0] if fitting else None
+
+
+def is_home(content: Content, v: Any, space: int, cell: int) -> bool:
+    """Whether this cell is an open door the tourist wants."""
+    door = int(content.box.door[cell])
+    return door >= 0 and int(content.box.far[int(v.who[space])][door][cell]) == 0 and door not in v.shut
+
+
+def needed(v: Any) -> int:
+    """How many spaces earn the guide on turn a marker."""
+    return int(spaces_needed(v, int(v.active)))

@@ -1,0 +1,143 @@
+"""The board is drawn from a view alone, well-formed, with every fitting choice as a button."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from donde_es_town import CHOOSE, CLOSE, DISCARD, GAME, NUDGE, PLACE, Town, cell, number_of, where
+
+from sojourn.core.game import Action
+from sojourn.games.donde_es.panels import panels, seat_facts, summary, when
+from sojourn.games.donde_es.routes import between, reach, way_to, wishes
+
+NAMES = ["Ana", "Ben <b>", "Cleo", "Dan", "Eva", "Finn"]
+
+
+def actions(town: Town, seat: int = 0) -> list[Action]:
+    numbers = GAME.legal_numbers(town.s, town.box, seat)
+    return [GAME.decode(town.content, town.seen(seat), n) for n in numbers]
+
+
+def drawing(town: Town, seat: int = 0) -> str:
+    text = GAME.draw(town.content, town.seen(seat), actions=actions(town, seat) if seat >= 0 else [], names=NAMES)
+    ET.fromstring(text)
+    assert "style=" not in text
+    assert "<script" not in text
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    return text
+
+
+def buttons(text: str) -> set[int]:
+    return {int(n) for n in re.findall(r'data-action="(\d+)"', text)}
+
+
+def test_the_plainest_card_for_each_step_is_a_button():
+    town = Town(hands="Calle Callejón/").tourist(1, "T01", "5,5").tourist(2, "T13", "3,8")
+    expected = {f"Calle {way} 1" for way in ("east", "west")} | {
+        f"Callejón {way} {k}" for way in ("north", "south") for k in (1, 2)
+    }
+    assert buttons(drawing(town)) == {number_of(play) for play in expected}
+
+
+def test_events_and_placing_have_their_buttons():
+    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E13"))) == {
+        CLOSE + i for i in range(20) if i != 17
+    }
+    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E05"))) == {
+        NUDGE + 5 * way for way in range(4)
+    }
+    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E06"))) == {CHOOSE}
+    assert buttons(drawing(Town(hands="Calle Cuesta Cuesta/").tourist(1, "T01", "5,5").event_now("E14"))) == {
+        DISCARD,
+        DISCARD + 1,
+    }
+    placing = Town(hands="Cuesta/").tourist(1, "T13", "3,8").play("Cuesta south 1")
+    assert buttons(drawing(placing)) == set(range(PLACE, PLACE + 9))
+
+
+def test_other_seats_and_spectators_get_no_buttons_and_no_hands():
+    town = Town(hands="Calle Callejón/Cuesta").tourist(1, "T01", "5,5")
+    assert buttons(drawing(town, 1)) == set()
+    assert "Cuesta" in drawing(town, 1).split('id="hand"')[1]
+    watched = drawing(town, -1)
+    assert buttons(watched) == set()
+    assert 'id="hand"' not in watched
+
+
+def test_the_drawing_does_not_change_with_what_the_seat_cannot_see():
+    one = Town(hands="Calle/Cuesta Cuesta").tourist(1, "T01", "5,5")
+    two = Town(hands="Calle/Calle Callejón").tourist(1, "T01", "5,5")
+    assert drawing(one) == drawing(two)
+
+
+def test_a_closed_door_is_shuttered_and_markers_show_their_guides():
+    town = Town(seats=3, hands="Calle//").tourist(1, "T13", "5,5", marks=(2, 1)).lasting(1, "E13")
+    town.s.shut[1] = 2
+    text = drawing(town)
+    assert "Heladería Los Caños: ice cream parlour, 3 points, 2 when frustrated, closed" in text
+    assert text.count('class="badge seat-2"') == 1
+    assert text.count('class="badge seat-1"') == 2  # a marker, and the pennant of the lasting event
+
+
+def test_what_is_forbidden_this_round_is_shown():
+    parade = drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E15"))
+    assert "Parade: nobody can enter the square this round" in parade
+    noon = drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E16"))
+    assert "Noon sun: no card leads north this round" in noon
+    assert "Parade: nobody" not in noon
+
+
+def test_a_crowd_fans_out():
+    town = Town(hands="Calle/")
+    for space in range(1, 6):
+        town.tourist(space, f"T{space:02}", "5,5")
+    text = drawing(town)
+    spots = re.findall(r'class="piece tourist[^"]*" transform="([^"]+)"', text)
+    assert len(set(spots)) == 5
+
+
+def test_ways_to_every_wish_go_around_other_doors():
+    town = Town(hands="Calle/").tourist(1, "T13", "4,9")
+    ways = {where(w[-1]): len(w) - 1 for _, w, _ in wishes(town.content, town.seen(0), 0)}
+    assert ways["3,9"] == 1
+    restaurant = way_to(town.content, 12, 9, cell("4,9"))
+    assert cell("3,9") not in restaurant
+    assert [where(c) for c in between(town.content, cell("4,6"), cell("3,8"))] == ["4,6", "3,6", "3,7", "3,8"]
+
+
+def test_reach_gives_the_plays_of_the_whole_path():
+    town = Town(hands="Calle Cuesta Cuesta/").tourist(1, "T01", "4,6")
+    found = reach(town.content, town.seen(0), 0)
+    assert found[cell("3,8")] == [number_of(p) for p in ("Calle west 1", "Cuesta south 1", "Cuesta south 1")]
+    assert f'data-path="{" ".join(map(str, found[cell("3,8")]))}"' in drawing(town)
+    assert f'data-action="{number_of("Calle west 1")}" data-path=' in drawing(town)
+    town.do(*found[cell("3,8")])
+    assert town.at(1) == "3,8"
+    assert reach(town.content, town.seen(1), 0) == {}
+
+
+@pytest.mark.parametrize("hand", ["Calle Calle", "Cuesta Callejón Calle", "Callejón Callejón"])
+def test_every_reached_cell_is_really_reached(hand):
+    for target in list(reach(Town().content, Town(hands=hand + "/").tourist(1, "T13", "5,5").seen(0), 0).items()):
+        town = Town(hands=hand + "/Calle").tourist(1, "T13", "5,5").tourist(2, "T05", "4,4")
+        town.do(*target[1])
+        assert town.s.gone == 1 or town.at(1) == where(target[0])
+
+
+def test_panels_and_summary_escape_names_and_tell_the_score():
+    town = Town(seats=3, hands="Cuesta//").tourist(1, "T13", "3,8", marks=(1,)).tourist(2, "T01", "5,5").lasting(1, "E08")
+    town.play("Cuesta south 1")
+    found = {panel.id: panel.html for panel in panels(town.content, town.seen(0), names=NAMES)}
+    assert set(found) == {"tourists", "guides", "arrivals"}
+    assert "Ben &lt;b&gt;" in found["guides"]
+    assert "until round 6" in found["guides"]
+    assert "Heladería Los Caños" in found["arrivals"]
+    assert "Ana, Ben &lt;b&gt;" in found["arrivals"]
+    for html in found.values():
+        ET.fromstring(html)
+    assert when(town.content, town.seen(0)) == "Round 5: movement"
+    assert seat_facts(town.content, town.seen(0), 1) == ("3 points", "0 cards · Megaphone")
+    end = summary(town.content, town.seen(0), NAMES)
+    ET.fromstring(end)
+    assert "Best arrival: Uncle Barry" in end
