@@ -1,0 +1,102 @@
+"""The application: routes, errors, what is opened at the start and closed at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before the engine: the first page never waits for a compiler
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+import sojourn
+from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
+from sojourn.core.svg import LOOK
+from sojourn.server import api, at_table, pages
+from sojourn.server.guard import TOO_LARGE, Guard, Rates, sentence_of
+from sojourn.server.live import Gone
+from sojourn.server.storage import SqliteStorage
+from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
+from sojourn.server.thinking import Thinker
+from sojourn.server.web import HERE, page
+
+log = logging.getLogger("sojourn")
+
+_STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
+
+
+def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = True, rates: Rates | None = None) -> FastAPI:
+    """A server over one data folder. `reachable`: other devices can connect to it."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage = SqliteStorage(data / "sojourn.db")
+        thinker = Thinker(bot_processes)
+        app.state.closing = asyncio.Event()
+        app.state.tables = Tables(storage, thinker)
+        app.state.reachable = reachable
+        yield
+        app.state.closing.set()
+        app.state.tables.close()
+        await thinker.close()
+        storage.close()
+
+    app = FastAPI(
+        title="Sojourn",
+        version=sojourn.__version__,
+        summary="Travel board games: open a table, take a seat, play.",
+        description=api.__doc__ or "",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
+        app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
+    app.add_middleware(Guard, rates=rates)
+    for part in (pages, at_table, api):
+        app.include_router(part.router)
+    app.mount("/static", StaticFiles(directory=HERE / "static"))
+    app.mount("/look", StaticFiles(directory=LOOK))
+    _answer_errors(app)
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    """Every error is one sentence; none shows a traceback."""
+
+    @app.exception_handler(SojournError)
+    async def refused(request: Request, error: SojournError) -> Response:
+        status = next((code for kind, code in _STATUS if isinstance(error, kind)), 400)
+        reason = error.reason if isinstance(error, IllegalAction) else str(error)
+        return _say(request, status, reason, error.rule if isinstance(error, IllegalAction) else "")
+
+    @app.exception_handler(RequestValidationError)
+    async def misread(request: Request, error: RequestValidationError) -> Response:
+        return _say(request, 422, sentence_of(list(error.errors())))
+
+    @app.exception_handler(HTTPException)
+    async def lost(request: Request, error: HTTPException) -> Response:
+        words = {404: "There is nothing at this address.", 405: "This address does not take such a request.", 413: TOO_LARGE}
+        return _say(request, error.status_code, words.get(error.status_code, "The request was not understood."))
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        return _say(request, 500, "Something went wrong on our side. Your game is safe; try again.")
+
+
+def _say(request: Request, status: int, sentence: str, rule: str = "") -> Response:
+    if request.url.path.startswith("/api") or "hx-request" in request.headers:
+        return JSONResponse({"error": sentence, "rule": rule}, status)
+    return page(request, "message.html", status, title="Sojourn", text=sentence)

@@ -1,0 +1,189 @@
+"""The table's own routes: the page, its live fragment, a move, a refusal, talk, the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+
+from sojourn.core.errors import IllegalAction, SojournError
+from sojourn.server.live import Live
+from sojourn.server.people import Visitor, must_own, own_seats, tables_of
+from sojourn.server.tables import NoSeat
+from sojourn.server.web import form, page, table_answer, table_words, wants_fragment, whole
+
+router = APIRouter(prefix="/t/{table}", include_in_schema=False)
+
+BREATH = 0.05  # seconds between two beats of a stream: a burst of moves is one message
+KEEP_ALIVE = 15.0
+
+
+async def here(request: Request) -> Live:
+    """The table of this address."""
+    return await tables_of(request).get(request.path_params["table"])
+
+
+def answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> Response:
+    """The new fragment for the page's script; for a plain form, the page itself."""
+    if wants_fragment(request):
+        return table_answer(request, live, refusal)
+    if refusal is not None:
+        return page(request, "table.html", 422, **table_words(request, live, refusal))
+    return RedirectResponse(f"/t/{live.sheet.id}?{request.url.query}", 303)
+
+
+@router.get("")
+async def table_page(request: Request) -> Response:
+    """The whole page."""
+    live = await here(request)
+    words = table_words(request, live)
+    seat = words["scene"].seat
+    notes = tables_of(request).storage.notes(live.sheet.id, seat) if seat >= 0 else ""
+    return page(request, "table.html", notes=notes, **words)
+
+
+@router.get("/view")
+async def fragment(request: Request) -> Response:
+    """What the asker sees now."""
+    return table_answer(request, await here(request))
+
+
+@router.get("/events")
+async def events(request: Request) -> Response:
+    """Numbered beats and nothing else: each browser then fetches its own view."""
+    live = await here(request)
+    return StreamingResponse(beats(request, live), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+async def beats(request: Request, live: Live) -> AsyncIterator[str]:
+    """ "Table X is at move N", at once and whenever it changes."""
+    beat = -1
+    yield "retry: 500\n\n"
+    while not request.app.state.closing.is_set():
+        if await live.changed(beat, KEEP_ALIVE):
+            beat = live.beat
+            yield f'id: {live.number}\nevent: table-moved\ndata: {{"table":"{live.sheet.id}","move":{live.number}}}\n\n'
+            await asyncio.sleep(BREATH)
+        else:
+            yield ": still here\n\n"
+
+
+@router.post("/play")
+async def play(request: Request) -> Response:
+    """Play one action, or show why not."""
+    live, fields = await here(request), await form(request)
+    action, at = whole(fields.get("action")), whole(fields.get("at"))
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    try:
+        if action is None:
+            raise IllegalAction("No action was named.")
+        await tables_of(request).play(live, seat, action, (fields.get("move_id") or "")[:40] or None, at)
+    except IllegalAction as refusal:
+        return answer(request, live, refusal)
+    return answer(request, live)
+
+
+@router.post("/undo")
+async def undo(request: Request) -> Response:
+    """Take one's last step back, if nobody learned anything from it."""
+    live, fields = await here(request), await form(request)
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    try:
+        await tables_of(request).undo(live, seat, (fields.get("move_id") or "")[:40] or None)
+    except IllegalAction as refusal:
+        return answer(request, live, refusal)
+    return answer(request, live)
+
+
+@router.post("/why")
+async def why(request: Request) -> Response:
+    """Why an action is not allowed now."""
+    live, fields = await here(request), await form(request)
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    refusal = tables_of(request).why_not(live, seat, whole(fields.get("action"), -1) or 0)
+    return page(request, "_refusal.html", refusal=refusal, game=live.rules, live=live)
+
+
+@router.post("/say")
+async def say(request: Request) -> Response:
+    """One line of conversation."""
+    live, fields = await here(request), await form(request)
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    await tables_of(request).say(live, seat, fields.get("text", ""))
+    return answer(request, live)
+
+
+@router.post("/notes")
+async def notes(request: Request) -> Response:
+    """Keep the seat's private notebook."""
+    live, fields = await here(request), await form(request)
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    await tables_of(request).note(live, seat, fields.get("text", ""))
+    return Response(status_code=204)
+
+
+@router.post("/pace")
+async def pace(request: Request) -> Response:
+    """How fast the bots play."""
+    live, fields = await here(request), await form(request)
+    must_own(request, live)
+    await tables_of(request).set_pace(live, fields.get("pace", ""))
+    return answer(request, live)
+
+
+@router.post("/skip")
+async def skip(request: Request) -> Response:
+    """Let the bots hurry until a person is asked."""
+    live = await here(request)
+    must_own(request, live)
+    tables_of(request).skip(live)
+    return answer(request, live)
+
+
+@router.post("/quiet")
+async def quiet(request: Request) -> Response:
+    """Whether to be asked in every moment for talk."""
+    live, fields = await here(request), await form(request)
+    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    await tables_of(request).hush(live, seat, fields.get("quiet") == "1")
+    return answer(request, live)
+
+
+@router.post("/seats/{seat}")
+async def change_seat(request: Request, seat: int) -> Response:
+    """A new name, a bot in an empty seat, or one's own seat back."""
+    live, fields = await here(request), await form(request)
+    must_own(request, live)
+    if not 0 <= seat < len(live.chairs):
+        raise NoSeat("This table has no such seat.")
+    mine = seat in own_seats(request, live)
+    if "name" in fields and mine:
+        await tables_of(request).rename(live, seat, fields["name"])
+    elif "sitter" in fields and (mine or fields["sitter"].startswith("bot:")):
+        await tables_of(request).hand_over(live, seat, fields["sitter"])
+    else:
+        raise NoSeat("This seat belongs to somebody else.")
+    return answer(request, live)
+
+
+@router.post("/rematch")
+async def rematch(request: Request) -> Response:
+    """The same people again."""
+    live, visitor = await here(request), Visitor(request)
+    must_own(request, live)
+    new = await tables_of(request).rematch(live, visitor.person)
+    target = f"/t/{new.sheet.id}" if own_seats(request, new) else f"/join/{new.sheet.code}"
+    return RedirectResponse(target, 303)
+
+
+@router.get("/log")
+async def saved_game(request: Request) -> Response:
+    """The saved game, once it holds no secret any more."""
+    live = await here(request)
+    if not live.table.over:
+        raise SojournError("The saved game holds the deal; it can be downloaded when the game is over.")
+    name = f"{live.sheet.game}-{live.sheet.code}.log"
+    return PlainTextResponse(str(live.table.log), headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,134 @@
+"""At the door: sizes, origins, rates, headers; and every error as one sentence."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+log = logging.getLogger("sojourn")
+
+MOST_BYTES = 64 * 1024
+TOO_LARGE = f"A request may have at most {MOST_BYTES:,} bytes."
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class TooLarge(HTTPException):
+    """The body goes on for too long."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+class Rates:
+    """A bucket of writes per address: `burst` at once, `refill` a second."""
+
+    def __init__(self, burst: float = 120, refill: float = 20, most: int = 10_000) -> None:
+        self.burst, self.refill, self.most = burst, refill, most
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether this address may write once more now."""
+        now = time.monotonic()
+        left, since = self._buckets.pop(who, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.refill)
+        self._buckets[who] = (left - 1 if left >= 1 else left, now)
+        while len(self._buckets) > self.most:
+            self._buckets.popitem(last=False)
+        return left >= 1
+
+
+class Guard:
+    """Wraps the whole app; written as plain ASGI so that streams pass untouched."""
+
+    def __init__(self, app: ASGIApp, rates: Rates | None = None) -> None:
+        self.app, self.rates = app, rates
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await JSONResponse({"error": refusal[1]}, refusal[0])(scope, receive, _with_headers(send, scope))
+            return
+        await self.app(scope, _bounded(receive), _with_headers(send, scope))
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        if scope["method"] in SAFE:
+            return None
+        headers = Headers(scope=scope)
+        if not same_origin(headers):
+            return 403, "This request came from another site and was not carried out."
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BYTES:
+            return 413, TOO_LARGE
+        client = scope.get("client")
+        if self.rates is not None and not self.rates.take(client[0] if client else ""):
+            return 429, "Too many requests at once; wait a moment and try again."
+        return None
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a writing request comes from our own pages, or from a program rather than a browser."""
+    origin = headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc == headers.get("host")
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+def _bounded(receive: Receive) -> Receive:
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > MOST_BYTES:
+            raise TooLarge
+        return message
+
+    return counted
+
+
+def _with_headers(send: Send, scope: Scope) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", _keeping(scope["path"]))
+        await send(message)
+
+    return dressed
+
+
+def _keeping(path: str) -> str:
+    """How long a browser may keep an answer: fonts for a day, styles if unchanged, tables never."""
+    if path.startswith("/static/vendor/fonts/"):
+        return "public, max-age=86400"
+    return "no-cache" if path.startswith(("/static/", "/look/")) else "no-store"
+
+
+def sentence_of(errors: list[Any]) -> str:
+    """What a checked body got wrong, in one sentence."""
+    if not errors:
+        return "The request was not understood."
+    where = ".".join(str(part) for part in errors[0].get("loc", ()) if part not in ("body", "query", "path"))
+    return f"{where or 'The request'}: {errors[0].get('msg', 'is not right')}."

@@ -1,0 +1,175 @@
+"""One table in memory: the game, its chairs, what was said, and who waits to hear of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+import zlib
+from typing import Any
+
+from sojourn.core.errors import SojournError
+from sojourn.core.game import Game
+from sojourn.core.log import Move
+from sojourn.core.table import Table
+from sojourn.core.trace import Event
+from sojourn.server.catalogue import rules_of
+from sojourn.server.storage import UNDO, Chair, Entry, Said, Saved, Sheet, Snapshot
+
+
+class Gone(SojournError):
+    """A table this version of the program cannot continue."""
+
+
+class Live:
+    """A table somebody looks at. Whoever changes it holds `lock`."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.sheet: Sheet = saved.sheet
+        self.chairs: list[Chair] = list(saved.sheet.chairs)
+        self.said: list[Said] = saved.said
+        self.entries: list[Entry] = saved.entries
+        self.move_ids = {entry.move_id: entry.number for entry in saved.entries if entry.move_id}
+        self.lock = asyncio.Lock()
+        self.hurry = asyncio.Event()  # somebody pressed "skip": bots do not pause until a person is asked
+        self.steps: list[tuple[int, Table]] = []  # fair steps of one seat: the seat, the table before each
+        self.acted: dict[int, int] = {}  # the move each person last chose; what came later is news to them
+        self.asides: set[asyncio.Future[None]] = set()  # what is being thought about meanwhile
+        self.driver: asyncio.Task[None] | None = None  # plays the bots' moves
+        self.beat = 0  # grows with every change, moves or not
+        self.drawn: dict[Any, Any] = {}  # pages of this beat that were drawn already
+        self.used = time.monotonic()
+        self._bell = asyncio.Event()
+        self.rules: Game = rules_of(self.sheet.game)
+        self.table = restore(saved, self.rules)
+        self._shown: dict[tuple[int, int], Any] = {}  # (seat, number) -> what the seat was asked then
+
+    @property
+    def number(self) -> int:
+        """How many entries there are: "table 7 is at move 42"."""
+        return len(self.entries)
+
+    @property
+    def names(self) -> list[str]:
+        """The people, by seat."""
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def sealed(self) -> str:
+        """The hash that is shown from the start; the seed and the salt behind it are shown at the end."""
+        return seal(self.sheet.seed, self.sheet.salt)
+
+    def question(self, seat: int) -> Any:
+        """What a seat is asked now: the same question is the same value."""
+        view = self.rules.seen_by(self.table.state, self.table.box, seat)
+        return self.rules.legal_numbers(self.table.state, self.table.box, seat), self.rules.prompt(self.table.content, view)
+
+    def remember_question(self, seat: int) -> None:
+        """A page shows this seat what it is asked; its click may come when others have moved."""
+        if (seat, self.number) not in self._shown:
+            self._shown[seat, self.number] = self.question(seat)
+            while len(self._shown) > 100:
+                self._shown.pop(next(iter(self._shown)))
+
+    def is_fresh(self, seat: int, number: int) -> bool:
+        """Whether a page drawn at this move still asks the seat the same question."""
+        if number == self.number:
+            return True
+        if any(entry.seat == seat for entry in self.entries[number:]):
+            return False
+        return (seat, number) in self._shown and self._shown[seat, number] == self.question(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last thing that happened is a step of this seat that told nobody anything."""
+        return bool(self.steps) and self.steps[-1][0] == seat and len(self.table.moves) == len(self.steps[-1][1].moves) + 1
+
+    def add_step(self, seat: int, before: Table) -> None:
+        """One more step that may be taken back; only an unbroken row of one seat's steps is kept."""
+        if self.steps and (self.steps[-1][0] != seat or len(before.moves) != len(self.steps[-1][1].moves) + 1):
+            self.steps.clear()
+        self.steps.append((seat, before))
+
+    def ring(self) -> None:
+        """Something changed: wake all who listen, forget the pages drawn before."""
+        self.beat += 1
+        self.drawn.clear()
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+
+    async def changed(self, beat: int, patience: float) -> bool:
+        """Wait until the table is past this beat; False if nothing happened for so long."""
+        self.used = time.monotonic()
+        if self.beat != beat:
+            return True
+        try:
+            await asyncio.wait_for(self._bell.wait(), patience)
+        except TimeoutError:
+            return False
+        return True
+
+
+def seal(seed: int, salt: str) -> str:
+    """What is shown of a deal before it may be known."""
+    return hashlib.sha256(f"{salt}{seed}".encode()).hexdigest()
+
+
+def effective(entries: list[Entry]) -> list[Entry] | None:
+    """The entries that count: those not taken back; None if one before the first was taken back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.action == UNDO:
+            if not kept:
+                return None
+            kept.pop()
+        else:
+            kept.append(entry)
+    return kept
+
+
+def check_pins(sheet: Sheet, rules: Game) -> None:
+    """Refuse a table of other rules or other cards than those installed."""
+    if sheet.rules != rules.version:
+        raise Gone(
+            f"This table was played under rules {sheet.rules} of {rules.title}; this version of Sojourn has rules "
+            f"{rules.version}. Its moves are kept; open it with the version it was begun with."
+        )
+    if sheet.content != rules.content(sheet.options).hash:
+        raise Gone(
+            f"This table was played with another box of {rules.title} ({sheet.content}) than the one installed. "
+            "Its moves are kept; open it with the version it was begun with."
+        )
+
+
+def restore(saved: Saved, rules: Game) -> Table:
+    """The table after all its entries: from the snapshot on if there is a good one, else from the deal."""
+    sheet = saved.sheet
+    check_pins(sheet, rules)
+    table = Table(rules, rules.content(sheet.options), sheet.seats, sheet.seed)
+    entries = saved.entries
+    snapshot = saved.snapshot
+    later = effective(entries[snapshot.number :]) if snapshot and snapshot.number <= len(entries) else None
+    if snapshot is None or later is None or not thaw(table, snapshot):
+        later = effective(entries)
+    for entry in later or ():
+        table.play(entry.seat, entry.action)
+    return table
+
+
+def freeze(table: Table, number: int) -> Snapshot:
+    """Where a table stands, as bytes."""
+    story = [[n, e.kind, e.seat, e.a, e.b, e.c, e.d, e.audience] for n, e in table.story]
+    moves = [[m.seat, m.action, m.text] for m in table.moves]
+    words = zlib.compress(json.dumps({"story": story, "moves": moves}).encode())
+    return Snapshot(number, table._s.tobytes(), words)
+
+
+def thaw(table: Table, snapshot: Snapshot) -> bool:
+    """Bring a fresh table to where the snapshot was taken; False if it does not fit."""
+    if len(snapshot.state) != table.game.State.traced.itemsize:
+        return False
+    words = json.loads(zlib.decompress(snapshot.story))
+    table._lay(snapshot.state)
+    table.story = [(n, Event(*numbers)) for n, *numbers in words["story"]]
+    table.moves = [Move(*move) for move in words["moves"]]
+    return True

@@ -1,0 +1,85 @@
+"""The shape of the database, step by step. A step that was released is never changed: add another."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from sojourn.core.errors import SojournError
+
+STEPS = (
+    """
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,      -- short, to be read aloud
+        game TEXT NOT NULL,
+        rules INTEGER NOT NULL,         -- rules version the table is pinned to
+        content TEXT NOT NULL,          -- fingerprint of its box
+        options TEXT NOT NULL,          -- JSON
+        seats INTEGER NOT NULL,
+        seed INTEGER NOT NULL,          -- secret until the end
+        salt TEXT NOT NULL,             -- likewise
+        pace TEXT NOT NULL,
+        listed INTEGER NOT NULL,        -- 1: shown to everybody on the home page
+        dealt INTEGER NOT NULL,         -- 1: the host gave the seed ("same deal")
+        created REAL NOT NULL,
+        ended REAL,                     -- when the last move was played
+        rematch TEXT                    -- the table that followed
+    ) WITHOUT ROWID;
+
+    CREATE TABLE chairs (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        sitter TEXT NOT NULL,           -- 'person', 'open' or 'bot:LEVEL'
+        quiet INTEGER NOT NULL DEFAULT 0, -- 1: passes in moments for talk without being asked
+        notes TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE owners (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,           -- hash of the secret in the person's cookie
+        PRIMARY KEY (person, table_id, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX owners_by_table ON owners (table_id, seat);
+
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number INTEGER NOT NULL,        -- 0, 1, 2 ... without gaps
+        seat INTEGER NOT NULL,
+        action INTEGER NOT NULL,        -- the action played; -1 takes the last one back
+        move_id TEXT,                   -- chosen by the client, so that a resend is not played twice
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX entries_by_move ON entries (table_id, move_id) WHERE move_id IS NOT NULL;
+
+    CREATE TABLE snapshots (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        number INTEGER NOT NULL,        -- entries that are in it
+        state BLOB NOT NULL,
+        story BLOB NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE said (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring a database of any earlier version to this one."""
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    if version > len(STEPS):
+        raise SojournError(f"This data folder was written by a newer Sojourn (schema {version}); this one knows {len(STEPS)}.")
+    for number, step in enumerate(STEPS[version:], start=version + 1):
+        db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")

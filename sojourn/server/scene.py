@@ -1,0 +1,268 @@
+"""What one seat sees of a table, ready for a page: board, prompt, choices, seats, story, ending."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from html import escape
+from typing import Any
+
+from sojourn.core.game import Action, Panel
+from sojourn.core.markup import Markup, label, svg
+from sojourn.core.record import SPECTATOR
+from sojourn.core.svg import token_svg
+from sojourn.server.catalogue import hook, part
+from sojourn.server.live import Live
+from sojourn.server.quiet import CALM, can_talk
+
+log = logging.getLogger("sojourn")
+
+_WHO = re.compile(r"@(\d)")
+_TARGET = re.compile(r'data-action="(\d+)"')
+FEW = 8  # choices that are listed without groups
+LINES = 80  # sentences of the story on the page; the rest one click away
+
+
+def plainly(text: str, names: Sequence[str]) -> str:
+    """A sentence with names for @0, @1 ..., as plain text."""
+    return _WHO.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
+
+
+def dressed(text: str, names: Sequence[str]) -> Markup:
+    """The same for a page: each name escaped, with the seat's colour before it."""
+
+    def chip(m: re.Match[str]) -> str:
+        seat = int(m[1])
+        if seat >= len(names):
+            return m[0]
+        return f'<b class="who"><span class="dot seat-{seat}" aria-hidden="true"></span>{escape(names[seat])}</b>'
+
+    return Markup(_WHO.sub(chip, escape(text, quote=False)))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One button of the list."""
+
+    number: int
+    text: Markup
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one kind; folded away when there are many kinds."""
+
+    id: str
+    title: str
+    choices: list[Choice]
+    folded: bool
+    open: bool = False
+    glows: bool = False  # every choice of it is a target on the board
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One row of the list of seats."""
+
+    seat: int
+    name: str
+    token: Markup
+    sitter: str
+    note: str
+    facts: str
+    classes: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the story."""
+
+    number: int
+    text: Markup
+    is_new: bool
+    unseen: bool  # happened since this seat last chose
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything the table's page shows to one seat."""
+
+    seat: int
+    number: int
+    prompt: Markup
+    asked: bool
+    can_undo: bool
+    waiting: str
+    board: Markup
+    groups: list[Group]
+    calm: list[Choice]
+    seats: list[SeatLine]
+    lines: list[Line]
+    happening: Markup
+    panels: list[Panel]
+    when: str
+    talks: bool  # the game has moments for talk, and this seat may stay quiet in them
+    quiet: bool
+    over: bool
+    ending: dict[str, Any] = field(default_factory=dict)
+
+
+def scene(live: Live, seat: int, whole_story: bool = False) -> Scene:
+    """The table as this seat (or a spectator) may see it."""
+    table, names = live.table, live.names
+    if seat != SPECTATOR:
+        live.remember_question(seat)
+    seen = table.view(seat)
+    actions = [] if seat == SPECTATOR or table.over else table.actions(seat)
+    worded = [replace(action, text=plainly(action.text, names)) for action in actions]
+    hints: dict[str, Any] = {"actions": worded, "names": names}
+    asked = bool(actions) and seat in table.to_act
+    drawn = board(live, seen.record, hints)
+    groups, calm = group_choices(actions, names, {int(n) for n in _TARGET.findall(drawn)})
+    lines = story(live, seat, whole_story)
+    return Scene(
+        seat=seat,
+        number=live.number,
+        prompt=dressed(seen.prompt, names) if seat != SPECTATOR else Markup(""),
+        asked=asked,
+        can_undo=live.can_undo(seat),
+        waiting=waiting_for(live, seat),
+        board=drawn,
+        groups=groups,
+        calm=calm,
+        seats=[seat_line(live, seen.record, each, seat) for each in range(table.seats)],
+        lines=lines,
+        happening=lines[0].text if lines else Markup(""),
+        panels=_panels(live, seen.record, hints),
+        when=_ask(live, "when", seen.record) or "",
+        talks=seat != SPECTATOR and can_talk(live.rules) and live.sheet.options.get("talk") != "off",
+        quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
+        over=table.over,
+        ending=ending(live, seen.record) if table.over else {},
+    )
+
+
+def board(live: Live, view: Any, hints: dict[str, Any]) -> Markup:
+    """The drawing; a game without one, or with a broken one, is played from the list."""
+    if part(live.rules, "board") is not None:
+        try:
+            return Markup(live.rules.draw(live.table.content, view, **hints))
+        except Exception:
+            log.exception("%s: the board cannot be drawn", live.rules.name)
+    return svg(600, 400, label(live.rules.title, 300, 200, 32, "title"), title=live.rules.title)
+
+
+def _ask(live: Live, name: str, view: Any, *more: Any) -> Any:
+    """What an optional function of the game's panels says; None if there is none or it fails."""
+    function = hook(live.rules, name)
+    if function is None:
+        return None
+    try:
+        return function(live.table.content, view, *more)
+    except Exception:  # something beside the board must never stop a game
+        log.exception("%s: %s of its panels fails", live.rules.name, name)
+        return None
+
+
+def _panels(live: Live, view: Any, hints: dict[str, Any]) -> list[Panel]:
+    function = hook(live.rules, "panels")
+    if function is None:
+        return []
+    try:
+        return list(function(live.table.content, view, **hints))
+    except Exception:
+        log.exception("%s: its panels cannot be drawn", live.rules.name)
+        return []
+
+
+def group_choices(actions: Sequence[Action], names: Sequence[str], on_board: set[int]) -> tuple[list[Group], list[Choice]]:
+    """Choices by kind: all open when they are few, folded kind by kind when they are many.
+
+    What glows on the board need not fill the list as well; it stays there, one click away.
+    """
+    calm = [_choice(a, names) for a in actions if a.name in CALM]
+    rest = [a for a in actions if a.name not in CALM]
+    if len(rest) <= FEW:
+        return ([Group("choices-all", "", [_choice(a, names) for a in rest], folded=False)] if rest else []), calm
+    kinds: dict[str, list[Choice]] = {}
+    for action in rest:
+        kinds.setdefault(action.name, []).append(_choice(action, names))
+    groups: list[Group] = []
+    for name, choices in kinds.items():
+        title = name.replace("_", " ").replace("-", " ").capitalize()
+        glows = all(choice.number in on_board for choice in choices)
+        groups.append(Group(f"choices-{name}", title, choices, len(choices) > 2, not glows and not groups, glows))
+    return groups, calm
+
+
+def _choice(action: Action, names: Sequence[str]) -> Choice:
+    return Choice(action.number, dressed(action.text or action.name.capitalize(), names))
+
+
+def waiting_for(live: Live, seat: int) -> str:
+    """Whom the table waits for, when it is not this seat."""
+    others = [live.chairs[other] for other in live.table.to_act if other != seat]
+    if not others:
+        return ""
+    open_seats = [chair for chair in others if chair.sitter == "open"]
+    if open_seats:
+        return f"{open_seats[0].name} is not here yet: send the invitation, or let a bot take the seat."
+    names = [chair.name for chair in others]
+    many = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    verb = "is" if len(names) == 1 else "are"
+    return f"{many} {verb} {'thinking' if others[0].bot else 'choosing'}."
+
+
+def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
+    """A seat in the list: who, whose turn, and what the game says of it."""
+    chair = live.chairs[seat]
+    facts, note = _ask(live, "seat_facts", view, seat) or ("", "")
+    sitter = "bot" if chair.bot else chair.sitter
+    what = {"bot": "Bot", "open": "Free seat", "person": ""}[sitter]
+    you = "You" if seat == viewer else what
+    marks = {"is-turn": seat in live.table.to_act, "is-you": seat == viewer, "is-away": sitter == "open"}
+    classes = " ".join(["seat", *(name for name, holds in marks.items() if holds)])
+    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes)
+
+
+def story(live: Live, seat: int, whole: bool) -> list[Line]:
+    """The story, newest first; what the last move brought is marked as new."""
+    told = live.table.sentences(seat)
+    moves = live.table.moves
+    newest = len(moves)
+    last = next((n for n in range(newest, 0, -1) if moves[n - 1].seat == seat), 0)
+    mine = live.acted.get(seat, last) if seat != SPECTATOR else newest
+    kept = told if whole else told[-LINES:]
+    return [Line(n, dressed(text, live.names), n == newest, n > mine) for n, text in reversed(kept)]
+
+
+def ending(live: Live, view: Any) -> dict[str, Any]:
+    """How it ended: result, reason, a row for each seat, and the game's own summary."""
+    outcome = live.table.outcome
+    assert outcome is not None
+    order = sorted(range(live.table.seats), key=lambda s: (s not in outcome.winners, -outcome.points[s]))
+    rows = [
+        {"seat": s, "name": live.names[s], "token": token_svg(s), "points": outcome.points[s], "won": s in outcome.winners}
+        for s in order
+    ]
+    winners = [live.names[s] for s in outcome.winners]
+    summary = _ask(live, "summary", view, live.names)
+    return {
+        "headline": headline(winners),
+        "reason": plainly(outcome.reason, live.names),
+        "rows": rows,
+        "summary": Markup(summary) if summary else Markup(""),
+        "seed": live.sheet.seed,
+        "salt": live.sheet.salt,
+    }
+
+
+def headline(winners: Sequence[str]) -> str:
+    """The result in three words."""
+    if not winners:
+        return "The game is over"
+    if len(winners) == 1:
+        return f"{winners[0]} wins" if winners[0] != "You" else "You win"
+    return ", ".join(winners[:-1]) + " and " + winners[-1] + " win"

@@ -1,0 +1,198 @@
+// The table: send a choice once and only once, answer clicks on the board, keep small things in place.
+const $ = (id) => document.getElementById(id);
+const tableId = document.body.dataset.table;
+const query = () => new URL($("table").getAttribute("hx-get"), location).search;
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, "0")).join("");
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+let busy = false;
+let keyed = false; // the last choice was made with the keyboard, so the next one should have the focus
+
+// --- Sending ---------------------------------------------------------------------------------
+
+// Tries until the server answers: a move carries its own id, so sending it again is harmless.
+async function post(url, fields, patient) {
+  for (let wait = 300; ; wait = Math.min(wait * 1.6, 1500)) {
+    try {
+      const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "HX-Request": "true" } });
+      if (answer.status < 500 || !patient) { $("offline").hidden = true; return answer; }
+    } catch (error) {
+      if (!patient) { say("The server cannot be reached just now."); return null; }
+    }
+    $("offline").hidden = false;
+    await sleep(wait);
+  }
+}
+
+async function show(answer) {
+  if (!answer) return;
+  const text = await answer.text();
+  if (!(answer.headers.get("content-type") || "").includes("html")) {
+    if (!answer.ok) say(JSON.parse(text).error);
+    if (answer.status >= 400) refresh();
+    return;
+  }
+  await htmx.swap({ text, target: $("table"), sourceElement: $("table"), swap: "outerMorph" });
+}
+
+async function play(action) {
+  if (busy) return;
+  busy = true;
+  document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.add("chosen"));
+  const move = { action, at: $("table").dataset.move, move_id: newId(), url: `/t/${tableId}/play${query()}` };
+  sessionStorage.setItem("pending-" + tableId, JSON.stringify(move));
+  await send(move);
+  busy = false;
+}
+
+async function send({ url, ...fields }) {
+  const answer = await post(url, fields, true);
+  sessionStorage.removeItem("pending-" + tableId);
+  await show(answer);
+}
+
+const refresh = () => htmx.trigger(document.body, "table-moved");
+
+async function whyNot(action) {
+  const answer = await post(`/t/${tableId}/why${query()}`, { action });
+  if (answer?.ok) $("refusal").innerHTML = await answer.text();
+  $("refusal").scrollIntoView({ block: "nearest" });
+}
+
+function say(text) {
+  const line = document.createElement("p");
+  line.className = "refusal";
+  line.setAttribute("role", "alert");
+  line.textContent = text;
+  $("refusal").replaceChildren(line);
+}
+
+// --- Clicks and keys ---------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const at = (selector) => event.target.closest(selector);
+  const target = at("[data-action]") || at("[data-play] [name=action]");
+  if (target) { event.preventDefault(); keyed = event.detail === 0; play(target.dataset.action ?? target.value); }
+  else if (at("[data-why-action]")) whyNot(at("[data-why-action]").dataset.whyAction);
+  else if (at("[role=tab]")) choose(at("[role=tab]").id);
+  else if (at("[data-open]")) $(at("[data-open]").dataset.open).showModal();
+  else if (at("[data-copy]")) navigator.clipboard?.writeText(at("[data-copy]").dataset.copy).then(() => at("[data-copy]").classList.add("is-done"));
+  else if (at("[data-zoom-by]")) zoom(Number(at("[data-zoom-by]").dataset.zoomBy));
+  else if (at("#prompt-handle")) $("prompt").toggleAttribute("data-folded");
+  else if (event.target.matches("dialog")) event.target.close();
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-send]")) return;
+  event.preventDefault();
+  const fields = new FormData(form, event.submitter);
+  if (form.matches("[data-clear]")) form.reset();
+  show(await post(form.action, fields));
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.form?.matches("[data-on-change]")) event.target.form.requestSubmit();
+  if (event.target.id === "sound") localStorage.sound = event.target.checked ? "on" : "";
+});
+
+let saving;
+document.addEventListener("input", (event) => {
+  const form = event.target.form;
+  if (!form?.matches("[data-notes]")) return;
+  clearTimeout(saving);
+  $("notes-kept").textContent = "…";
+  saving = setTimeout(async () => {
+    const answer = await post(form.action, new FormData(form));
+    $("notes-kept").textContent = answer?.ok ? "Kept." : "Not kept; go on typing to try again.";
+  }, 600);
+});
+
+// Arrows walk over the choices of the list, or over the targets of the board; Enter and Space choose.
+document.addEventListener("keydown", (event) => {
+  const here = event.target.closest("[role=button][data-action], [role=button][data-why-action], .choice, [role=tab]");
+  if (!here) return;
+  if ((event.key === "Enter" || event.key === " ") && here.matches("[role=button]")) {
+    event.preventDefault();
+    keyed = true;
+    if (here.dataset.action) play(here.dataset.action); else whyNot(here.dataset.whyAction);
+  }
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const kind = here.matches("[role=button]") ? "#board [data-action]" : here.matches(".choice") ? "#choices .choice" : "#tabs [role=tab]";
+  const all = [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility());
+  const next = all[(all.indexOf(here) + step + all.length) % all.length];
+  next?.focus();
+  if (next?.matches("[role=tab]")) choose(next.id);
+});
+
+// A choice of the list and its target on the board point at each other.
+for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(name, (event) => {
+    const here = event.target.closest?.("[data-action], .choice");
+    const action = here && (here.dataset.action ?? here.value);
+    if (action) document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.toggle("is-pointed", on));
+  });
+}
+
+// --- What stays as it is when the table changes ---------------------------------------------------
+
+function choose(id) {
+  const tab = $(id) || $("tab-log");
+  for (const each of document.querySelectorAll("#tabs [role=tab]")) {
+    each.setAttribute("aria-selected", each === tab);
+    $(each.getAttribute("aria-controls")).hidden = each !== tab;
+  }
+  sessionStorage.setItem("tab-" + tableId, tab.id);
+  if (tab.id === "tab-chat") sessionStorage.setItem("said-" + tableId, tab.dataset.said);
+  unread();
+}
+
+function unread() {
+  const tab = $("tab-chat");
+  tab?.classList.toggle("has-news", Number(tab.dataset.said) > Number(sessionStorage.getItem("said-" + tableId) || 0));
+}
+
+function zoom(by) {
+  const frame = $("board-frame");
+  frame.dataset.zoom = Math.min(4, Math.max(1, Number(frame.dataset.zoom) + by));
+}
+
+function chime() {
+  const sound = new AudioContext(), tone = sound.createOscillator(), loud = sound.createGain();
+  tone.frequency.value = 660;
+  loud.gain.setValueAtTime(0.08, sound.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.6);
+  tone.connect(loud).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.6);
+}
+
+let wasAsked = "asked" in $("table").dataset;
+function settle() {
+  const asked = "asked" in $("table").dataset;
+  $("favicon").href = asked ? "/static/icon-turn.svg" : "/static/icon.svg";
+  $("when").textContent = $("table").dataset.when;
+  const words = [$("ask")?.textContent, document.querySelector("#log li")?.textContent].filter(Boolean).join(" ");
+  if ($("spoken").textContent !== words) $("spoken").textContent = words;
+  if (asked && !wasAsked && localStorage.sound) chime();
+  if (asked && keyed && document.activeElement === document.body) document.querySelector("#choices button, #choices summary")?.focus();
+  wasAsked = asked;
+  if (!document.querySelector("#tabs [aria-selected=true]")) choose("tab-log");
+  unread();
+}
+
+document.addEventListener("htmx:after:swap", settle);
+document.addEventListener("htmx:sse:error", () => { $("offline").hidden = false; });
+document.addEventListener("htmx:sse:after:connection", () => { $("offline").hidden = true; });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+addEventListener("online", refresh);
+
+// Connected from here, after both scripts are there: htmx looks at the page as soon as it is loaded itself.
+$("live").setAttribute("hx-sse:connect", $("live").dataset.connect);
+htmx.process($("live"));
+$("sound").checked = Boolean(localStorage.sound);
+if (sessionStorage.getItem("tab-" + tableId)) choose(sessionStorage.getItem("tab-" + tableId));
+settle();
+const pending = sessionStorage.getItem("pending-" + tableId);
+if (pending) send(JSON.parse(pending));

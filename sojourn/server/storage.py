@@ -1,0 +1,370 @@
+"""What is kept: tables, who sits where, and every action ever played, in order, for ever.
+
+One thread writes. It takes all that waits, whichever table it belongs to, into one transaction and
+one disk sync (group commit), and only then says that it is done: who was answered can pull the plug.
+`Storage` is all the rest of the server knows; another database needs these methods and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from sojourn.core.errors import SojournError
+from sojourn.server.migrations import migrate
+
+UNDO = -1  # an entry that takes the one before back
+BATCH = 500  # entries of one transaction at most
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits in a seat."""
+
+    seat: int
+    name: str
+    sitter: str  # "person", "open" or "bot:LEVEL"
+    quiet: int = 0  # 1: wishes not to be asked in moments for talk
+
+    @property
+    def bot(self) -> str:
+        """The bot's level; empty for people."""
+        return self.sitter.removeprefix("bot:") if self.sitter.startswith("bot:") else ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action of one seat, as it is kept."""
+
+    number: int
+    seat: int
+    action: int
+    move_id: str | None
+    at: float
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of the table's conversation."""
+
+    number: int
+    seat: int  # -1: a spectator
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The state after `number` entries, so that a long game is back at once."""
+
+    number: int
+    state: bytes
+    story: bytes
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All facts of a table but its moves."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: int
+    seed: int
+    salt: str
+    pace: str
+    listed: bool
+    dealt: bool  # the host gave the seed
+    created: float
+    ended: float | None = None
+    rematch: str | None = None
+    chairs: tuple[Chair, ...] = ()
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A table as it comes back from the disk."""
+
+    sheet: Sheet
+    entries: list[Entry] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    snapshot: Snapshot | None = None
+
+
+class Storage(Protocol):
+    """What the server asks of a database. Everything awaited is durable when it returns."""
+
+    async def create(self, sheet: Sheet, owners: list[tuple[int, str]]) -> None: ...
+    async def append(self, table: str, entries: list[Entry], ended: bool) -> None: ...
+    async def set_chair(self, table: str, chair: Chair, person: str | None = None) -> None: ...
+    async def set_field(self, table: str, name: str, value: str) -> None: ...
+    async def snapshot(self, table: str, snapshot: Snapshot) -> None: ...
+    async def say(self, table: str, said: Said) -> None: ...
+    async def note(self, table: str, seat: int, text: str) -> None: ...
+    def load(self, table: str) -> Saved | None: ...
+    def find(self, code: str) -> str | None: ...
+    def notes(self, table: str, seat: int) -> str: ...
+    def seats_of(self, table: str, person: str) -> list[int]: ...
+    def tables_of(self, person: str, limit: int) -> list[Sheet]: ...
+    def listed(self, limit: int) -> list[Sheet]: ...
+    def secret(self) -> bytes: ...
+    def close(self) -> None: ...
+
+
+Job = tuple[Callable[[sqlite3.Connection], None], "Future[None]"]
+_COLUMNS = "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch"
+_SETTABLE = ("pace", "rematch")
+
+
+class SqliteStorage:
+    """One file, one writer, as many readers as there are pages."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.commits = 0  # transactions so far; moves per commit tell how well grouping works
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._write = self._open()
+        migrate(self._write)
+        self._read = self._open()
+        self._reading = threading.Lock()
+        self._writer = threading.Thread(target=self._run, name="storage", daemon=True)
+        self._writer.start()
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                db.execute(f"PRAGMA {pragma}")
+        except (OSError, sqlite3.Error) as error:
+            raise SojournError(f"The games cannot be kept in {self.path}: {error}.") from None
+        return db
+
+    # --- The writer ---------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        """Take what waits, commit it together, answer; until told to stop."""
+        while (first := self._jobs.get()) is not None:
+            batch: list[Job] = [first]
+            stop = False
+            while len(batch) < BATCH and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    stop = True
+                    break
+                batch.append(job)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[Job]) -> None:
+        """One transaction; an entry that is refused does not take the others with it."""
+        done: list[Future[None]] = []
+        try:
+            self._write.execute("BEGIN IMMEDIATE")
+            for work, answer in batch:
+                if self._try(work, answer):
+                    done.append(answer)
+            self._write.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._abandon(batch, error)
+            return
+        self.commits += 1
+        for answer in done:
+            answer.set_result(None)
+
+    def _try(self, work: Callable[[sqlite3.Connection], None], answer: Future[None]) -> bool:
+        self._write.execute("SAVEPOINT one")
+        try:
+            work(self._write)
+        except sqlite3.Error as error:
+            self._write.execute("ROLLBACK TO one")
+            answer.set_exception(error)
+            return False
+        finally:
+            self._write.execute("RELEASE one")
+        return True
+
+    def _abandon(self, batch: list[Job], error: sqlite3.Error) -> None:
+        """The disk refused: nothing of this batch is kept, and everybody is told."""
+        if self._write.in_transaction:
+            self._write.execute("ROLLBACK")
+        for _, answer in batch:
+            if not answer.done():
+                answer.set_exception(error)
+
+    async def _do(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        answer: Future[None] = Future()
+        self._jobs.put((work, answer))
+        # Shielded: a browser that goes away must not leave the table and the disk apart.
+        await asyncio.shield(asyncio.wrap_future(answer))
+
+    # --- Writing ------------------------------------------------------------------------------
+
+    async def create(self, sheet: Sheet, owners: list[tuple[int, str]]) -> None:
+        """Keep a new table with its chairs and the people who own them."""
+        row: tuple[Any, ...] = (
+            sheet.id,
+            sheet.code,
+            sheet.game,
+            sheet.rules,
+            sheet.content,
+            json.dumps(sheet.options),
+            sheet.seats,
+        )
+        row += (
+            sheet.seed,
+            sheet.salt,
+            sheet.pace,
+            int(sheet.listed),
+            int(sheet.dealt),
+            sheet.created,
+            sheet.ended,
+            sheet.rematch,
+        )
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * 15)})", row)
+            for chair in sheet.chairs:
+                db.execute(
+                    "INSERT INTO chairs (table_id, seat, name, sitter, quiet) VALUES (?, ?, ?, ?, ?)",
+                    (sheet.id, chair.seat, chair.name, chair.sitter, chair.quiet),
+                )
+            for seat, person in owners:
+                db.execute("INSERT INTO owners VALUES (?, ?, ?)", (sheet.id, seat, person))
+
+        await self._do(work)
+
+    async def append(self, table: str, entries: list[Entry], ended: bool) -> None:
+        """Keep actions, all or none; refused if a number or a move id is taken."""
+
+        def work(db: sqlite3.Connection) -> None:
+            rows = [(table, e.number, e.seat, e.action, e.move_id, e.at) for e in entries]
+            db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
+            if ended:
+                db.execute("UPDATE tables SET ended = ? WHERE id = ?", (entries[-1].at, table))
+
+        await self._do(work)
+
+    async def set_chair(self, table: str, chair: Chair, person: str | None = None) -> None:
+        """Somebody sits down, gets up or is replaced; `person` owns the seat from now on, too."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "UPDATE chairs SET name = ?, sitter = ?, quiet = ? WHERE table_id = ? AND seat = ?",
+                (chair.name, chair.sitter, chair.quiet, table, chair.seat),
+            )
+            if person is not None:
+                db.execute("INSERT OR IGNORE INTO owners VALUES (?, ?, ?)", (table, chair.seat, person))
+
+        await self._do(work)
+
+    async def set_field(self, table: str, name: str, value: str) -> None:
+        """Change the pace, or name the table that followed."""
+        if name not in _SETTABLE:
+            raise ValueError(f"{name} of a table never changes")
+        await self._do(lambda db: _none(db.execute(f"UPDATE tables SET {name} = ? WHERE id = ?", (value, table))))
+
+    async def snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep where the table stands; only the newest is needed."""
+        row = (table, snapshot.number, snapshot.state, snapshot.story)
+        await self._do(lambda db: _none(db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", row)))
+
+    async def say(self, table: str, said: Said) -> None:
+        """Keep one line of the conversation."""
+        row = (table, said.number, said.seat, said.text, said.at)
+        await self._do(lambda db: _none(db.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?)", row)))
+
+    async def note(self, table: str, seat: int, text: str) -> None:
+        """Keep a seat's private notebook."""
+        row = (text, table, seat)
+        await self._do(lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
+
+    # --- Reading ------------------------------------------------------------------------------
+
+    def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._reading:
+            return self._read.execute(sql, values).fetchall()
+
+    def load(self, table: str) -> Saved | None:
+        """Everything about one table; None if there is none."""
+        sheets = self._sheets(self._rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table))
+        if not sheets:
+            return None
+        entries = self._rows("SELECT number, seat, action, move_id, at FROM entries WHERE table_id = ? ORDER BY number", table)
+        said = self._rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
+        snapshot = self._rows("SELECT number, state, story FROM snapshots WHERE table_id = ?", table)
+        return Saved(
+            sheets[0],
+            [Entry(*row) for row in entries],
+            [Said(*row) for row in said],
+            Snapshot(*snapshot[0]) if snapshot else None,
+        )
+
+    def _sheets(self, rows: list[tuple[Any, ...]]) -> list[Sheet]:
+        names = _COLUMNS.split(", ")
+        found = [dict(zip(names, row, strict=True)) for row in rows]
+        return [self._with_chairs(Sheet(**facts | {"options": json.loads(facts["options"])})) for facts in found]
+
+    def _with_chairs(self, sheet: Sheet) -> Sheet:
+        rows = self._rows("SELECT seat, name, sitter, quiet FROM chairs WHERE table_id = ? ORDER BY seat", sheet.id)
+        return replace(sheet, chairs=tuple(Chair(*row) for row in rows))
+
+    def find(self, code: str) -> str | None:
+        """The table a short code stands for."""
+        rows = self._rows("SELECT id FROM tables WHERE code = ?", code)
+        return str(rows[0][0]) if rows else None
+
+    def notes(self, table: str, seat: int) -> str:
+        """A seat's private notebook."""
+        rows = self._rows("SELECT notes FROM chairs WHERE table_id = ? AND seat = ?", table, seat)
+        return str(rows[0][0]) if rows else ""
+
+    def seats_of(self, table: str, person: str) -> list[int]:
+        """The seats of a table that belong to a person."""
+        rows = self._rows("SELECT seat FROM owners WHERE table_id = ? AND person = ? ORDER BY seat", table, person)
+        return [int(seat) for (seat,) in rows]
+
+    def tables_of(self, person: str, limit: int) -> list[Sheet]:
+        """A person's open tables, newest first."""
+        where = "id IN (SELECT table_id FROM owners WHERE person = ?) AND ended IS NULL ORDER BY created DESC LIMIT ?"
+        return self._sheets(self._rows(f"SELECT {_COLUMNS} FROM tables WHERE {where}", person, limit))
+
+    def listed(self, limit: int) -> list[Sheet]:
+        """Tables that anybody may join."""
+        free = "id IN (SELECT table_id FROM chairs WHERE sitter = 'open')"
+        where = f"listed = 1 AND ended IS NULL AND {free} ORDER BY created DESC LIMIT ?"
+        return self._sheets(self._rows(f"SELECT {_COLUMNS} FROM tables WHERE {where}", limit))
+
+    def secret(self) -> bytes:
+        """The server's own secret, made at the first start."""
+        rows = self._rows("SELECT value FROM meta WHERE name = 'secret'")
+        if rows:
+            return bytes.fromhex(rows[0][0])
+        import secrets
+
+        with self._reading:  # before the writer has anything to do
+            self._read.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_hex(32),))
+        return self.secret()
+
+    def close(self) -> None:
+        """Finish what waits, then let go of the file."""
+        self._jobs.put(None)
+        self._writer.join(timeout=10)
+        self._write.close()
+        self._read.close()
+
+
+def _none(_: object) -> None:
+    """For lambdas that are there for their effect."""

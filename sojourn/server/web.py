@@ -1,0 +1,165 @@
+"""What page routes share: templates, forms, the table's fragment, the address for phones."""
+
+from __future__ import annotations
+
+import functools
+import io
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import jinja2
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from sojourn.bots import BOTS
+from sojourn.core.covers import cover
+from sojourn.core.errors import IllegalAction
+from sojourn.core.markup import Markup
+from sojourn.core.record import SPECTATOR
+from sojourn.server.catalogue import installed
+from sojourn.server.live import Live
+from sojourn.server.people import own_seats, seat_key, seat_of, tables_of
+from sojourn.server.scene import Scene, scene
+from sojourn.server.tables import PACES
+
+HERE = Path(__file__).parent
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+NAME_COOKIE = "sojourn-name"
+
+
+@functools.cache
+def templates() -> jinja2.Environment:
+    """The pages, with everything escaped that is not markup already."""
+    env = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    env.globals.update(cover=drawn_cover, paces=list(PACES), bots=BOTS, SPECTATOR=SPECTATOR)
+    return env
+
+
+@functools.cache
+def drawn_cover(game: str) -> Markup:
+    """A poster, drawn once."""
+    return Markup(cover(game))
+
+
+def page(request: Request, name: str, status: int = 200, **words: Any) -> HTMLResponse:
+    """One template as an answer."""
+    words.setdefault("my_name", request.cookies.get(NAME_COOKIE, "")[:24])
+    return HTMLResponse(templates().get_template(name).render(request=request, **words), status)
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form, one value each."""
+    body = (await request.body()).decode("utf-8", "replace")
+    fields = parse_qs(body, keep_blank_values=True, max_num_fields=100)
+    return {name: values[-1] for name, values in fields.items()}
+
+
+def whole(text: str | None, otherwise: int | None = None) -> int | None:
+    """A whole number somebody sent; `otherwise` if it is none."""
+    if text is None or not text.strip().lstrip("-").isascii() or not text.strip().lstrip("-").isdigit() or len(text) > 20:
+        return otherwise
+    return int(text)
+
+
+def wants_fragment(request: Request) -> bool:
+    """Whether the page's own script asks, rather than a plain form."""
+    return "hx-request" in request.headers
+
+
+def remember_name(response: Response, name: str) -> None:
+    """The name to suggest next time."""
+    if name.isascii():  # cookies carry nothing else; other names are typed again
+        response.set_cookie(NAME_COOKIE, name, max_age=365 * 24 * 3600, httponly=True, samesite="lax")
+
+
+# --- The table -----------------------------------------------------------------------------------
+
+
+def hot_seat(request: Request, live: Live, wanted: int | None) -> tuple[int, int | None]:
+    """The seat to show, and the seat the device must be passed to first, if any."""
+    mine = [seat for seat in own_seats(request, live) if not live.chairs[seat].bot]
+    owing = [seat for seat in mine if seat in live.table.to_act]
+    if len(mine) < 2 or live.table.over or (wanted in mine and (wanted in owing or not owing)):
+        return seat_of(request, live, wanted), None
+    return SPECTATOR, (owing or mine)[0]
+
+
+def table_words(request: Request, live: Live, refusal: IllegalAction | None = None) -> dict[str, Any]:
+    """Everything the table's templates need for whoever asks."""
+    wanted = whole(request.query_params.get("seat"))
+    whole_story = request.query_params.get("story") == "whole"
+    seat, curtain = hot_seat(request, live, wanted)
+    key = (seat, whole_story)
+    seen: Scene = live.drawn.get(key) or live.drawn.setdefault(key, scene(live, seat, whole_story))
+    return {
+        "live": live,
+        "game": live.rules,
+        "scene": seen,
+        "mine": own_seats(request, live),
+        "curtain": curtain,
+        "hot": len([s for s in own_seats(request, live) if not live.chairs[s].bot]) > 1,
+        "refusal": refusal,
+        "move_id": secrets.token_urlsafe(12),
+        "address": address(request, live),
+        "seat_link": f"{base(request)}/seat/{live.sheet.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
+        "whole_story": whole_story,
+    }
+
+
+def table_answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> HTMLResponse:
+    """The table's fragment, with a refusal if there was one."""
+    return page(request, "_table.html", 200 if refusal is None else 422, **table_words(request, live, refusal))
+
+
+# --- Addresses -----------------------------------------------------------------------------------
+
+
+def base(request: Request) -> str:
+    """This server's address as other devices can reach it, if they can."""
+    host, port = request.url.hostname or "localhost", request.url.port
+    if host in LOCAL and request.app.state.reachable:
+        host = lan_address() or host
+    return f"{request.url.scheme}://{host}" + (f":{port}" if port else "")
+
+
+def address(request: Request, live: Live) -> dict[str, Any]:
+    """The invitation: link, code, and whether phones can reach it."""
+    link = f"{base(request)}/join/{live.sheet.code}"
+    local_only = (request.url.hostname or "") in LOCAL and not (request.app.state.reachable and lan_address())
+    return {"link": link, "code": live.sheet.code, "local_only": local_only, "watch": f"{base(request)}/t/{live.sheet.id}"}
+
+
+@functools.cache
+def lan_address() -> str | None:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if found.startswith("127.") else found
+
+
+@functools.lru_cache(maxsize=256)
+def qr(text: str) -> str:
+    """A QR code as SVG, dark on light in every theme: cameras expect it so."""
+    drawing = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(drawing, "svg", scale=4, border=3, dark="#1c2233", light="#fffaf0")
+    return drawing.getvalue().decode()
+
+
+def shelf() -> dict[str, Any]:
+    """The games that can be played, by name."""
+    return dict(installed())
+
+
+def tables(request: Request) -> Any:
+    """Short for the routes."""
+    return tables_of(request)

@@ -1,0 +1,48 @@
+"""Servers to talk to: in this process, with the smallest game there is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+for folder in (Path(__file__).parents[1] / "core", Path(__file__).parent):
+    sys.path.insert(0, str(folder))
+
+import high_card  # noqa: E402
+from fastapi.testclient import TestClient  # noqa: E402
+
+from sojourn.core.markup import el  # noqa: E402
+from sojourn.core.svg import disc_target, svg  # noqa: E402
+from sojourn.server import catalogue  # noqa: E402
+from sojourn.server.app import create_app  # noqa: E402
+
+
+class Board:
+    """High Card's board: a target for each action."""
+
+    @staticmethod
+    def draw(content: Any, v: Any, *, actions: Any = (), names: Any = ()) -> str:
+        targets = [disc_target(a.number, a.text, 100 + 200 * a.number, 100, 50) for a in actions]
+        return svg(400, 200, el("text", " ".join(str(int(card)) for card in v.hand)), targets, title="High Card")
+
+
+sys.modules["high_card.board"] = Board  # type: ignore[assignment]
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> None:
+    """High Card is on the shelf."""
+    catalogue.bring(high_card.GAME)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    """A browser at a fresh server."""
+    with TestClient(create_app(tmp_path, bot_processes=False), base_url="http://testserver") as browser:
+        yield browser

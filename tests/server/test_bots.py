@@ -1,0 +1,70 @@
+"""Bots think elsewhere; whatever happens to a worker, there is an answer."""
+
+from __future__ import annotations
+
+import asyncio
+
+import numpy as np
+import pytest
+
+from sojourn import bots
+from sojourn.core.errors import SojournError
+from sojourn.core.table import Table
+from sojourn.server.catalogue import rules_of
+from sojourn.server.thinking import Thinker, Worker
+from sojourn.server.worker import Question, answer, warm_up
+
+
+def questions() -> tuple[Question, ...]:
+    return warm_up("journey-istanbul").questions
+
+
+def test_every_bot_answers_with_something_legal() -> None:
+    for question in questions():
+        assert question.mask[answer(question)] == 1
+
+
+def test_a_slip_of_the_adviser_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("journey-istanbul")
+    table = Table(rules, rules.content(), 2, 1)
+    seat = table.to_act[0]
+    mask = rules.mask()
+    mask[table.actions(seat)[0].number] = 1
+    wild = bots.Bot("wild", "", "", lambda *_: 10_000)
+    monkeypatch.setitem(bots.BOTS, "wild", wild)
+    assert mask[bots.think("wild", table.view(seat).record, table.box, seat, mask, 1)] == 1
+    with pytest.raises(SojournError, match="no bot called 'nobody'"):
+        bots.think("nobody", table.view(seat).record, table.box, seat, np.ones(1, np.int8), 1)
+
+
+def test_a_bot_never_meets_a_state() -> None:
+    rules = rules_of("journey-istanbul")
+    for question in questions():
+        assert len(question.view) == rules.View.dtype.itemsize
+        assert not hasattr(question, "state")
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_is_replaced_and_meanwhile_there_is_an_answer() -> None:
+    async def story() -> None:
+        thinker = Thinker()
+        plain = Worker(compiled=False)
+        thinker.workers = (plain,)
+        question = questions()[1]
+        assert question.mask[await thinker.think(question)] == 1
+        process = plain._process
+        assert process is not None
+        process.kill()
+        assert question.mask[await thinker.think(question)] == 1
+        await process.wait()
+        for _ in range(100):
+            if plain._process is not None and plain._process is not process:
+                break
+            await asyncio.sleep(0.1)
+        assert question.mask[await thinker.think(question)] == 1
+        last = plain._process
+        await thinker.close()
+        assert last is not None
+        assert await asyncio.wait_for(last.wait(), 5) != 0
+
+    asyncio.run(story())

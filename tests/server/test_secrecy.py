@@ -1,0 +1,78 @@
+"""No page and no answer depends on what its reader may not know."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi.testclient import TestClient
+from tests_support import change_hidden
+
+from sojourn.core.record import SPECTATOR
+from sojourn.server.tables import Tables
+
+READERS = {"rival": 1, "spectator": SPECTATOR}
+
+
+def fetched(client: TestClient, table: str) -> list[str]:
+    """Everything a reader can ask for, without what differs at each asking."""
+    texts = [client.get(path).text for path in (f"/t/{table}", f"/t/{table}/view", f"/api/tables/{table}")]
+    return [re.sub(r'name="move_id" value="[^"]+"', "", text) for text in texts]
+
+
+def table_for_two(client: TestClient) -> tuple[str, str]:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
+    joined = client.post(f"/api/join/{made['code']}", json={"seat": 1, "name": "Bo"}).json()
+    return made["table"], joined["token"]
+
+
+def test_a_rival_and_a_spectator_see_the_same_whatever_is_hidden(client: TestClient) -> None:
+    table, token = table_for_two(client)
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    for headers in ({"Authorization": f"Bearer {token}"}, {}):
+        client.headers.update(headers)
+        before = fetched(client, table)
+        live: Any = client.portal.call(tables.get, table)  # type: ignore[union-attr]
+        change_hidden(live.table.state)
+        live.drawn.clear()
+        assert fetched(client, table) == before
+        client.headers.pop("Authorization", None)
+
+
+def test_a_seat_is_not_had_for_the_asking(client: TestClient) -> None:
+    table, token = table_for_two(client)
+    assert client.get(f"/api/tables/{table}?seat=0").status_code == 403
+    assert client.post(f"/api/tables/{table}/play", json={"action": 0}).status_code == 403
+    forged = token[:-1] + ("A" if token[-1] != "A" else "B")
+    for wrong in (forged, "x.y", "", "ü.ü", "a" * 5000):
+        answer = client.get(f"/api/tables/{table}", headers={b"Authorization": f"Bearer {wrong}".encode()})
+        assert answer.json()["seat"] == SPECTATOR
+    mine = client.get(f"/api/tables/{table}?seat=0", headers={"Authorization": f"Bearer {token}"})
+    assert mine.status_code == 403
+    key = client.get(f"/seat/{table}/0/wrong")
+    assert key.status_code == 400
+    assert "not valid" in key.text
+
+
+def test_seed_and_salt_are_nowhere_before_the_end(client: TestClient) -> None:
+    table, _ = table_for_two(client)
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    live: Any = client.portal.call(tables.get, table)  # type: ignore[union-attr]
+    for text in fetched(client, table):
+        assert live.sheet.salt not in text
+        assert live.sealed[:16] in text
+
+
+def test_the_stream_says_only_where_the_table_is(client: TestClient) -> None:
+    table, _ = table_for_two(client)
+    from sojourn.server.at_table import beats
+
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+
+    async def first_two() -> list[str]:
+        live = await tables.get(table)
+        stream = beats(type("Request", (), {"app": client.app})(), live)  # type: ignore[arg-type]
+        return [await anext(stream), await anext(stream)]
+
+    said = client.portal.call(first_two)  # type: ignore[union-attr]
+    assert said[1] == f'id: 0\nevent: table-moved\ndata: {{"table":"{table}","move":0}}\n\n'

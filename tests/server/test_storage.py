@@ -1,0 +1,97 @@
+"""What is kept: in order, once, for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from sojourn.core.errors import SojournError
+from sojourn.server.migrations import STEPS
+from sojourn.server.storage import Chair, Entry, Sheet, Snapshot, SqliteStorage
+
+
+def sheet(name: str = "a") -> Sheet:
+    chairs = (Chair(0, "Ada", "person"), Chair(1, "Bo", "bot:greedy"))
+    return Sheet(name, "c" + name, "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0, chairs=chairs)
+
+
+def entry(number: int, move_id: str | None = None) -> Entry:
+    return Entry(number, 0, 1, move_id, time.time())
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> SqliteStorage:
+    return SqliteStorage(tmp_path / "sojourn.db")
+
+
+def test_a_table_comes_back_as_it_was(storage: SqliteStorage, tmp_path: Path) -> None:
+    async def keep() -> None:
+        await storage.create(sheet(), [(0, "me")])
+        await storage.append("a", [entry(0, "x"), entry(1)], False)
+        await storage.snapshot("a", Snapshot(2, b"state", b"story"))
+        await storage.note("a", 0, "the third card is a raid")
+
+    asyncio.run(keep())
+    storage.close()
+    again = SqliteStorage(tmp_path / "sojourn.db")
+    saved = again.load("a")
+    assert saved is not None
+    assert saved.sheet == sheet()
+    assert [e.move_id for e in saved.entries] == ["x", None]
+    assert saved.snapshot == Snapshot(2, b"state", b"story")
+    assert again.notes("a", 0) == "the third card is a raid"
+    assert again.notes("a", 1) == ""
+    assert again.seats_of("a", "me") == [0]
+    assert again.seats_of("a", "you") == []
+    assert [s.id for s in again.tables_of("me", 5)] == ["a"]
+    assert again.secret() == again.secret()
+    again.close()
+
+
+def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(storage: SqliteStorage) -> None:
+    async def keep() -> list[object]:
+        await storage.create(sheet("a"), [])
+        await storage.create(sheet("b"), [])
+        work = [
+            storage.append("a", [entry(0, "x")], False),
+            storage.append("a", [entry(0, "y")], False),  # the number is taken
+            storage.append("a", [entry(1, "x")], False),  # the move id is taken
+            storage.append("b", [entry(0, "x")], False),
+        ]
+        return list(await asyncio.gather(*work, return_exceptions=True))
+
+    results = asyncio.run(keep())
+    assert [isinstance(r, sqlite3.IntegrityError) for r in results] == [False, True, True, False]
+    a, b = storage.load("a"), storage.load("b")
+    assert a is not None
+    assert len(a.entries) == 1
+    assert b is not None
+    assert len(b.entries) == 1
+
+
+def test_moves_of_many_tables_share_a_commit(storage: SqliteStorage) -> None:
+    async def keep() -> None:
+        await asyncio.gather(*(storage.create(sheet(f"t{n}"), []) for n in range(100)))
+        await asyncio.gather(*(storage.append(f"t{n}", [entry(0)], False) for n in range(100)))
+
+    before = storage.commits
+    asyncio.run(keep())
+    assert storage.commits - before < 40
+
+
+def test_a_database_of_a_newer_sojourn_is_refused(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "sojourn.db")
+    db.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    db.close()
+    with pytest.raises(SojournError, match="newer Sojourn"):
+        SqliteStorage(tmp_path / "sojourn.db")
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(SojournError, match="cannot be kept"):
+        SqliteStorage(tmp_path / "file" / "sojourn.db")
