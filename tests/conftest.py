@@ -19,9 +19,9 @@ GAMES = {entry.name for entry in entry_points(group="sojourn.games")}
 def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
     """Tests of one game run in one worker, so that each game is compiled once."""
     for item in items:
-        names = set(getattr(getattr(item, "callspec", None), "params", {}).values()) if hasattr(item, "callspec") else set()
-        names |= {part.replace("_", "-") for part in Path(item.fspath).parts}
-        group = next((str(n) for n in names if isinstance(n, str) and n in GAMES), item.path.parent.name)
+        params = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        names = [p for p in params if isinstance(p, str)] + [part.replace("_", "-") for part in item.path.parts]
+        group = next((name for name in names if name in GAMES), item.path.parent.name)
         item.add_marker(pytest.mark.xdist_group(group))
 
 

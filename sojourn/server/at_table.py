@@ -60,11 +60,12 @@ async def events(request: Request) -> Response:
 
 async def beats(request: Request, live: Live) -> AsyncIterator[str]:
     """ "Table X is at move N", at once and whenever it changes."""
-    beat = -1
+    seen: tuple[Live, int] | None = None
     yield "retry: 500\n\n"
     while not request.app.state.closing.is_set():
-        if await live.changed(beat, KEEP_ALIVE):
-            beat = live.beat
+        live = await tables_of(request).get(live.sheet.id)  # the same one, unless it was let go meanwhile
+        if seen is None or seen[0] is not live or await live.changed(seen[1], KEEP_ALIVE):
+            seen = (live, live.beat)
             yield f'id: {live.number}\nevent: table-moved\ndata: {{"table":"{live.sheet.id}","move":{live.number}}}\n\n'
             await asyncio.sleep(BREATH)
         else:

@@ -150,6 +150,7 @@ class Tables:
         if live.driver is not None:
             live.driver.cancel()
         self._live.pop(live.sheet.id, None)
+        live.ring()  # whoever listens turns to the table that comes back from the disk
 
     # --- Playing ------------------------------------------------------------------------------
 

@@ -107,8 +107,9 @@ def test_a_step_is_taken_back_until_something_is_seen(page: Page) -> None:
     settled(page, before)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#choices")).to_contain_text("Move to Sultanahmet")
+    before = move_number(page)
     page.get_by_role("button", name="Move to Sultanahmet").last.click()
-    page.wait_for_selector("#choices-look, #board [data-action]")
+    settled(page, before)
     look = move_number(page)
     page.locator("#board [data-action]").first.click(force=True)
     page.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=look)
@@ -145,6 +146,7 @@ def test_two_people_a_curtain_of_nothing_and_a_spectator(browser: Browser, serve
         for page in (host, friend, watcher):
             page.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=before)
     assert not watcher.locator("[data-action], .choice").count()
+    friend.locator("#prompt-handle").click()
     friend.locator("#tab-chat").click()
     friend.fill("#say-text", "<b>hello</b>")
     friend.get_by_role("button", name="Say", exact=True).click()

@@ -14,13 +14,13 @@ os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 for folder in (Path(__file__).parents[1] / "core", Path(__file__).parent):
     sys.path.insert(0, str(folder))
 
-import high_card  # noqa: E402
-from fastapi.testclient import TestClient  # noqa: E402
+import high_card
+from fastapi.testclient import TestClient
 
-from sojourn.core.markup import el  # noqa: E402
-from sojourn.core.svg import disc_target, svg  # noqa: E402
-from sojourn.server import catalogue  # noqa: E402
-from sojourn.server.app import create_app  # noqa: E402
+from sojourn.core.markup import el
+from sojourn.core.svg import disc_target, svg
+from sojourn.server import catalogue
+from sojourn.server.app import create_app
 
 
 class Board:

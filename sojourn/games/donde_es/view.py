@@ -106,18 +106,29 @@ def invariant(s: State, box: Box) -> int:
 @fast
 def cards_missing(s: State, box: Box) -> int:
     """1: movement cards do not add up; 2: a hand is too large; 3: somebody knows what is not so."""
+    for seat in range(s.seats):
+        if hand_size(s, seat) > box.most:
+            return 2
     for card in range(TYPES):
         total = s.deck[card] + s.pile[card]
         for seat in range(s.seats):
             total += s.hand[seat][card]
-            if s.hand[seat][card] < 0 or hand_size(s, seat) > box.most:
+            if s.hand[seat][card] < 0:
                 return 2
-            for other in range(s.seats):
-                if s.known[MAX_SEATS * other + seat][card] > s.hand[seat][card]:
-                    return 3
+            if s.shifted and knows_too_much(s, seat, card):
+                return 3
         if total != box.cards[card] or s.deck[card] < 0:
             return 1
     return 0
+
+
+@fast
+def knows_too_much(s: State, seat: int, card: int) -> bool:
+    """Whether somebody believes in more cards of a type than this hand holds."""
+    for other in range(s.seats):
+        if s.known[MAX_SEATS * other + seat][card] > s.hand[seat][card]:
+            return True
+    return False
 
 
 @fast

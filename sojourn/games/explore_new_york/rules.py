@@ -205,7 +205,6 @@ def throw_away(s: Any, box: Any, seat: int, position: int) -> None:
     s.part = Part.DRAW
     for each in range(s.seats):
         start_turn(s, box, each)
-    clean_up_if_done(s, box)
 
 
 @rule("NY-17", "NY-18", "NY-19", "NY-20", "NY-22", "NY-23", "NY-25", "NY-26", "NY-29", "NY-37", "NY-R30")
@@ -249,31 +248,47 @@ def apply(s: Any, box: Any, seat: int, action: int) -> None:
     """Play one decision; the last player to finish ends the turn."""
     if s.part == Part.DISCARD:
         throw_away(s, box, seat, action - DISCARD)
-        return
-    draw(s, box, seat, action)
-    if s.phase[seat] == Phase.DONE:
-        emit(s, FINISHED, seat, s.part)
-        clean_up_if_done(s, box)
+    else:
+        draw(s, box, seat, action)
+        if s.phase[seat] == Phase.DONE:
+            emit(s, FINISHED, seat, s.part)
+    while is_everybody_done(s):  # a loop, not a circle of calls: those cannot be kept compiled on disk
+        clean_up(s, box)
 
 
 # --- Step 5: clean-up ------------------------------------------------------------------------------------
 
 
-@rule("NY-42", "NY-43")
-def clean_up_if_done(s: Any, box: Any) -> None:
-    """When nobody draws any more the turn is over, or the tracing."""
+@rule("NY-42")
+def is_everybody_done(s: Any) -> bool:
+    """Whether nobody draws or traces any more."""
+    if s.part != Part.DRAW and s.part != Part.TRACE:
+        return False
     for seat in range(s.seats):
         if s.phase[seat] != Phase.DONE:
-            return
-    if s.part == Part.TRACE:
-        score(s, box)
-    else:
-        clean_up(s, box)
+            return False
+    return True
 
 
 @rule("NY-12", "NY-42", "NY-43")
 def clean_up(s: Any, box: Any) -> None:
-    """The Turn Cards go, the next player clockwise is First Player; after the last cards comes the scoring."""
+    """After a turn comes the next one; after the last cards the scoring, by the switch with tracing before."""
+    if s.part == Part.TRACE:
+        score(s, box)
+        return
+    end_turn(s)
+    if s.turn < s.turns:
+        emit(s, NEXT_FIRST, s.first)
+        reveal(s, box)
+    elif box.manual:
+        start_tracing(s)
+    else:
+        score(s, box)
+
+
+@rule("NY-42")
+def end_turn(s: Any) -> None:
+    """The Turn Cards go, the next player clockwise is First Player."""
     for seat in range(s.seats):
         show_marks(s, seat)
         s.phase[seat] = Phase.WAIT
@@ -281,13 +296,6 @@ def clean_up(s: Any, box: Any) -> None:
     s.first = (s.first + 1) % s.seats
     s.thrown, s.aim, s.plusses = -1, 0, 0
     s.group[:] = 0
-    if s.turn < s.turns:
-        emit(s, NEXT_FIRST, s.first)
-        reveal(s, box)
-    elif box.manual:
-        start_tracing(s, box)
-    else:
-        score(s, box)
 
 
 @rule("NY-42", "NY-R16", "NY-R27")
@@ -309,13 +317,12 @@ def show_marks(s: Any, seat: int) -> None:
 
 
 @rule("NY-R15")
-def start_tracing(s: Any, box: Any) -> None:
+def start_tracing(s: Any) -> None:
     """By the switch everybody traces an own line, at the same time."""
     s.part = Part.TRACE
     emit(s, TRACING, -1)
     for seat in range(s.seats):
         s.phase[seat] = Phase.START if s.lo[seat] != 0 or s.hi[seat] != 0 else Phase.DONE
-    clean_up_if_done(s, box)
 
 
 @rule("NY-44", "NY-48", "NY-57", "NY-R15", "NY-R24")

@@ -266,7 +266,8 @@ def withdraw_unpayable(s: State, seat: int) -> None:
     """Who has paid and can no longer stand by an own offer takes it back."""
     verb = s.offer[seat]
     pays = verb == Verb.ASK or verb == Verb.LEND or verb == Verb.DEAL
-    if pays and (s.phase == Phase.RAID or s.cash[seat] < int(s.offer_price[seat]) * THOUSAND):
+    unsure = verb == Verb.DEAL or s.phase == Phase.CHAT or s.phase == Phase.RAID  # a fare or a fine may need the rest
+    if pays and (unsure or s.cash[seat] < int(s.offer_price[seat]) * THOUSAND):
         s.offer[seat] = EMPTY
         clear_words(s, seat)
 

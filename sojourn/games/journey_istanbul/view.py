@@ -18,6 +18,7 @@ from sojourn.games.journey_istanbul.records import (
     THOUSAND,
     Box,
     Fate,
+    Kind,
     Phase,
     State,
     Verb,
@@ -349,6 +350,7 @@ def redeal_money(v: View, box: Box, luck: Luck, s: State) -> None:
             elif v.phase == Phase.JOURNEY and v.decider == other:
                 low = box.price[s.sheet[todays_row(s), v.column]] + s.debt[other].sum()
             low = max(low, promised(v, other, fine if police_near and is_affected(s, box, other, count) else 0))
+            low = max(low, fare_in_hand(v, box, other, s))
             high = max(low, high)
             s.cash[other] = low + THOUSAND * pick(luck, (high - low) // THOUSAND + 1)
         s.bank -= s.cash[other]
@@ -361,6 +363,15 @@ def promised(v: View, speaker: int, fine: int) -> int:
     if verb == Verb.ASK or verb == Verb.LEND or verb == Verb.DEAL:
         return int(v.offer_price[speaker]) * THOUSAND + fine
     return 0
+
+
+@fast
+def fare_in_hand(v: View, box: Box, speaker: int, s: State) -> int:
+    """Who wants to buy a place before a journey could pay for the journey itself, debts included."""
+    if v.offer[speaker] != Verb.DEAL:
+        return 0
+    card = s.sheet[todays_row(s), v.offer_square[speaker] % SQUARES]
+    return int(box.price[card]) + s.debt[speaker].sum() if box.kind[card] == Kind.JOURNEY else 0
 
 
 @fast

@@ -62,6 +62,7 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
     """Whose turn, moves as pips, cards played, and what today is special."""
     seat = int(v.active)
     pips = "●" * int(v.moves) + "○" * max(0, min(int(v.spent), 6))
+    left, before = plural(int(v.moves), "move") if v.moves else "No move", v.phase in (Phase.CARD, Phase.SWAP)
     notes = []
     if v.gate == Gate.OPEN:
         notes.append(f"The border is open for ${int(v.charge)} and a Fuel Token.")
@@ -76,7 +77,9 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
     return el(
         "div",
         el("p", el("strong", f"{people[seat]}, round {int(v.round_no)}")),
-        el("p", el("span", pips or "no moves", class_="re-pips"), f" {plural(int(v.moves), 'move')} left"),
+        el(
+            "p", el("span", pips, class_="re-pips"), " The card of this turn is still to be drawn." if before else f" {left} left"
+        ),
         el("p", f"{int(v.played)} of 2 Action Cards played. {tonight}."),
         *(el("p", note) for note in notes),
         class_="re-turn",

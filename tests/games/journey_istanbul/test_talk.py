@@ -175,6 +175,18 @@ def test_ji_76_who_cannot_pay_counts_as_no():
     assert t.to_act == GREEN
 
 
+def test_ji_76_who_spends_the_money_cannot_stand_by_an_offer():
+    # Given: an open table; Green offers Brown a loan of 5,000 out of 6,000.
+    t = morning(talk="open").until(RED)
+    t.play(GREEN, verb("lend"), to(BROWN, GREEN), thousands(5), EXTRA + 0)
+    t.play(RED, verb("borrow"), to(GREEN, RED), thousands(3), EXTRA + 0)
+    # When
+    t.play(GREEN, YES)
+    # Then
+    assert t.cash()[GREEN] == 3_000
+    assert YES not in t.legal(BROWN)
+
+
 def test_ji_83_the_planner_is_private_free_and_never_checked():
     # Given
     t = morning()

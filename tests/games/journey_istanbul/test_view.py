@@ -172,6 +172,22 @@ def test_nothing_leaks_where_money_is_hidden(talk):
     assert play_and_look(4, 3, share, steps, talk=talk, money_visible=False, loans="binding", hide_top_back=True) > 4
 
 
+def test_an_offer_for_a_place_tells_that_the_fare_is_in_hand():
+    # Given: money is hidden; Red buys Green's place before a journey of 8,000 TL.
+    t = table(day=3, talk="windows", sheet=["d3-J1"], green=("Fatih", 9_000), red=("Fatih", 12_000), money_visible=False)
+    t.finish(RED).finish(GREEN).evening()
+    t.play(RED, verb("deal"), to(GREEN, RED), look(3, 1), thousands(3))
+    assert t.legal(GREEN) == [PASS, YES]
+    luck = Luck.new()
+    # When: Green imagines the table again and again.
+    for seed in range(30):
+        seed_luck(luck, seed, 0)
+        again = GAME.State.new()
+        dispatch.redeal(t.view(GREEN), t.box, GREEN, luck, again)
+        # Then: Red can pay in each of them.
+        assert GAME.legal_numbers(again, t.box, GREEN) == [PASS, YES]
+
+
 def test_scramble_changes_what_is_hidden_and_keeps_what_is_known():
     # Given: Red knows one of two cards of the 4th day.
     t = table(sheet=["d4-P1", "d4-J1", "d2-W1"], money_visible=False)
