@@ -44,9 +44,11 @@ class Scene:
     names: Sequence[str]
 
     def name(self, seat: int) -> str:
+        """A player's name."""
         return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
     def country(self, number: int) -> str:
+        """A country by name, or that it is secret."""
         return str(self.content.words["countries"][number]) if number >= 0 else "secret"
 
     @property
@@ -55,6 +57,7 @@ class Scene:
         return [(self.me + i) % int(self.v.seats) for i in range(1, int(self.v.seats))]
 
     def action_text(self, number: int) -> str:
+        """What a legal action says."""
         return self.actions[number].text or self.actions[number].name
 
 

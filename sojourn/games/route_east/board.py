@@ -253,7 +253,7 @@ def pile(name: str, x: float, left: int, symbol: str) -> Markup:
 
 def platform(tokens: int) -> Markup:
     """Fuel Tokens on the oil platform."""
-    x, y = 815, 845
+    x, y = 815, 837
     legs = el(
         "path", class_="re-rig", d=f"M{x + 6} {y + 40}l6 20M{x + 154} {y + 40}l-6 20M{x + 50} {y + 40}v20M{x + 110} {y + 40}v20"
     )
