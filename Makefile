@@ -33,7 +33,7 @@ lint: $(VENV)/.dev
 
 # Compiled: the speed people get. Tests of one game share a worker and what it compiled.
 unit: $(VENV)/.dev
-	$(BIN)/python -m pytest -m "not browser" -n $(JOBS) --dist loadgroup -q
+	$(BIN)/python -m pytest -m "not browser and not plain" -n $(JOBS) --dist loadgroup -q
 
 # Uncompiled: the same rules with every index and overflow checked.
 plain: $(VENV)/.dev

@@ -164,11 +164,13 @@ def _games(_: Any) -> int:
 
 def _rules(arguments: Any) -> int:
     os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
-    from sojourn.server.catalogue import RuleText, rule_text, rulebook, rules_of
+    from sojourn.core.rulespage import Rule
+    from sojourn.core.rulespage import rules_of as rulebook
+    from sojourn.server.catalogue import rule_text, rules_of
 
     game = rules_of(arguments.game)
     section = ""
-    rules: Sequence[RuleText] = [rule_text(game, arguments.id)] if arguments.id else rulebook(game)
+    rules: Sequence[Rule] = [rule_text(game, arguments.id)] if arguments.id else rulebook(game)
     for rule in rules:
         if rule.section != section:
             section = rule.section

@@ -59,6 +59,7 @@ class Game:
     summary: str = ""  # one sentence for the home page
     minutes: str = ""  # "45-60"
     weight: str = ""  # "medium"
+    shelf: int = 100  # where its poster hangs on the home page, lower first
 
     def __post_init__(self) -> None:
         dispatch.register(self.State, self.View, self.answers)

@@ -24,7 +24,10 @@ class Rule:
 @functools.cache
 def rules_of(game: Game) -> tuple[Rule, ...]:
     """All rules of a game in the order of its rulebook."""
-    parsed = tomllib.loads((game.folder / "rules.toml").read_text(encoding="utf-8"))
+    path = game.folder / "rules.toml"
+    if not path.is_file():
+        return ()
+    parsed = tomllib.loads(path.read_text(encoding="utf-8"))
     return tuple(Rule(**entry) for entry in parsed["rule"])
 
 

@@ -16,9 +16,10 @@ from starlette.responses import PlainTextResponse, Response
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.record import SPECTATOR
+from sojourn.core.rulespage import rules_of as rulebook
 from sojourn.core.table import MAX_SEED
 from sojourn.server.at_table import events as event_stream
-from sojourn.server.catalogue import installed, rulebook, rules_of
+from sojourn.server.catalogue import installed, rules_of
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, person_of, seat_of, tables_of
 from sojourn.server.scene import plainly

@@ -1,4 +1,4 @@
-"""The games on the shelf: those installed, and those still to come."""
+"""The games on the shelf: those installed, found by their entry points."""
 
 from __future__ import annotations
 
@@ -6,25 +6,16 @@ import functools
 import importlib
 import importlib.metadata
 import logging
-import tomllib
-from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game
+from sojourn.core.rulespage import Rule
+from sojourn.core.rulespage import rules_of as rulebook
 
 log = logging.getLogger("sojourn")
-
-# Shown as "coming" until a game of that name is installed: name, title, players, minutes, one sentence.
-SHELF = (
-    ("journey-istanbul", "The Journey: Istanbul", "2-5", "60-90", "Gather what you need to leave, and trust the right people."),
-    ("emigration", "Emigration", "2-6", "45-60", "Papers, tickets and luck on the way to another life."),
-    ("explore-new-york", "Explore New York", "2-6", "30-45", "Plan your walks through the blocks before the day is over."),
-    ("route-east", "Route East", "2-5", "60-90", "One road, many breakdowns, and the mountains ahead."),
-    ("donde-es", "¿Dónde Es?", "2-6", "20-40", "Ask your way through a white town of stairs and blue doors."),
-)
 
 _extra: dict[str, Game] = {}  # games that tests bring along
 
@@ -47,10 +38,8 @@ def _load() -> dict[str, Game]:
 
 
 def installed() -> dict[str, Game]:
-    """The games that can be played now, in the order of the shelf."""
-    names = [name for name, *_ in SHELF]
-    found = _load()
-    return {name: found[name] for name in sorted(found, key=lambda n: (names.index(n) if n in names else 99, n))}
+    """The games that can be played now, as their posters hang."""
+    return dict(sorted(_load().items(), key=lambda item: (item[1].shelf, item[0])))
 
 
 def rules_of(name: str) -> Game:
@@ -76,30 +65,7 @@ def hook(game: Game, name: str) -> Any:
     return getattr(part(game, "panels"), name, None)
 
 
-@dataclass(frozen=True)
-class RuleText:
-    """One rule or ruling in our own words."""
-
-    id: str
-    section: str
-    text: str
-    ruling: bool = False
-    reconstructed: bool = False
-    switch: str = ""
-
-
-@functools.cache
-def rulebook(game: Game) -> tuple[RuleText, ...]:
-    """Every rule of a game, in the order of its rules.toml."""
-    path = game.folder / "rules.toml"
-    if not path.is_file():
-        return ()
-    rows = tomllib.loads(path.read_text("utf-8")).get("rule", [])
-    known = RuleText.__dataclass_fields__
-    return tuple(RuleText(**{name: value for name, value in row.items() if name in known}) for row in rows)
-
-
-def rule_text(game: Game, rule_id: str) -> RuleText:
+def rule_text(game: Game, rule_id: str) -> Rule:
     """One rule by its ID."""
     for rule in rulebook(game):
         if rule.id.lower() == rule_id.lower():

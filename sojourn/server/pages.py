@@ -8,7 +8,8 @@ from starlette.responses import RedirectResponse, Response
 
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
-from sojourn.server.catalogue import SHELF, installed, rulebook, rules_of, stylesheet
+from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.server.catalogue import installed, rules_of, stylesheet
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, check_seat_key, own_seats, person_of, tables_of
 from sojourn.server.quiet import can_talk
@@ -29,8 +30,7 @@ async def home(request: Request) -> Response:
     person = person_of(request)
     storage = tables_of(request).storage
     mine = storage.tables_of(person, 12) if person else []
-    coming = [row for row in SHELF if row[0] not in installed()]
-    return page(request, "home.html", games=installed(), coming=coming, mine=mine, listed=storage.listed(12))
+    return page(request, "home.html", games=installed(), mine=mine, listed=storage.listed(12))
 
 
 @router.get("/games/{name}")

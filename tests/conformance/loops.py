@@ -56,7 +56,7 @@ def redeal_checks(
         states[0] = states[3]  # states[3] and views[3] stay empty
         setup(states[0], box, seats, seed + game)
         game += 1
-        while to_act(states[0], box):
+        while done < checks and to_act(states[0], box):
             wrong = redeal_agrees(states, box, pick(luck, seats + 1) - 1, views, view_bytes, luck, masks)
             if wrong:
                 return wrong

@@ -46,7 +46,7 @@ def checker(game: str) -> Any:
             states[0] = states[3]
             setup(states[0], box, seats, seed + game)
             game += 1
-            while to_act(states[0], box):
+            while done < checks and to_act(states[0], box):
                 wrong = unchanged(states, box, pick(luck, seats + 1) - 1, views, view_bytes, luck, masks)
                 if wrong:
                     return wrong

@@ -23,18 +23,19 @@ import pytest
 
 import sojourn
 from conformance.loops import empty_legal, redeal_checks
-from sojourn.core.chance import Luck
+from sojourn.core import dispatch
+from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import COMPILED, RULES
 from sojourn.core.game import Game, game
-from sojourn.core.loops import checked_game
+from sojourn.core.loops import checked_game, play_on
 from sojourn.core.record import as_bytes
+from sojourn.core.simulate import Workbench
 
 ROOT = Path(__file__).parents[2]
 NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games"))
 SOAK = int(os.environ.get("SOJOURN_SOAK", "1"))  # how many times as many checks
-SECRETS = (10_000 if COMPILED else 60) * SOAK  # per game and seat count
+SECRETS = (10_000 if COMPILED else 25) * SOAK  # per game and seat count
 GAMES = (200 if COMPILED else 1) * SOAK  # random games with their laws checked at each step
-AGREE = 200  # games per seat count played in both modes
 
 every_game = pytest.mark.parametrize("name", NAMES)
 
@@ -59,15 +60,16 @@ class Scratch:
 
 @every_game
 def test_random_games_end_and_keep_every_law(name: str) -> None:
+    """Whole games compiled; uncompiled the first steps, where every index and overflow is checked."""
     for rules, seats in tables(name):
         for number, options in enumerate(option_sets(rules)):
             if not COMPILED and number % len(rules.seats) != seats - rules.seats[0]:
                 continue  # uncompiled, each switch meets one seat count
             box = rules.content(options).box
+            limit = rules.longest + 1 if COMPILED else 60
             for seed in range(max(1, GAMES // (10 if options else 1))):
-                s = rules.State.new()
-                steps = checked_game(s, box, seats, seed, Luck.new(), rules.mask(), rules.longest + 1)
-                assert 0 < steps <= rules.longest, f"{name}, {seats} seats, seed {seed}, {options}: law {-steps} or no end"
+                steps = checked_game(rules.State.new(), box, seats, seed, Luck.new(), rules.mask(), limit)
+                assert 0 < steps <= min(limit, rules.longest), f"{name}, {seats} seats, seed {seed}, {options}: {steps}"
 
 
 @every_game
@@ -99,16 +101,17 @@ def test_nobody_learns_what_is_hidden(name: str) -> None:
 
 
 @every_game
+@pytest.mark.plain
 def test_words_tell_nothing_hidden(name: str) -> None:
     """JSON, prompt, buttons, board and refusals of a seat are the same for states it cannot tell apart."""
-    scramble = import_module(f"games.{name.replace('-', '_')}.secrets").scramble
+    scramble = secrets_of(name).scramble
     rules = game(name)
     chance = random.Random(name)
     table = sojourn.new(name, seats=rules.seats[-1], seed=11)
     luck = Luck.new()
     luck.rng[:] = (1, 2, 3, 4)
     step = 0
-    while not table.over and step < (200 if COMPILED else 40):
+    while not table.over and step < 60 * SOAK:
         seat = chance.randrange(table.seats)
         other = table.copy()
         scramble(other._s, other.box, seat, luck)
@@ -128,6 +131,7 @@ def words(table: sojourn.Table, seat: int) -> Any:
 
 
 @every_game
+@pytest.mark.plain
 def test_same_seed_same_log_and_replay_gives_the_same_bytes(name: str) -> None:
     for rules, seats in tables(name):
         first, second = (play_randomly(rules, seats, 3) for _ in range(2))
@@ -147,6 +151,7 @@ def play_randomly(rules: Game, seats: int, seed: int, steps: int = 400) -> sojou
 
 
 @every_game
+@pytest.mark.plain
 def test_a_copy_leaves_the_original_alone(name: str) -> None:
     rules = game(name)
     table = sojourn.new(name, seats=rules.seats[0], seed=5)
@@ -161,6 +166,7 @@ def test_a_copy_leaves_the_original_alone(name: str) -> None:
 
 
 @every_game
+@pytest.mark.plain
 def test_actions_read_back_to_their_numbers(name: str) -> None:
     rules = game(name)
     table, chance = sojourn.new(name, seats=rules.seats[-1], seed=6), random.Random(6)
@@ -177,6 +183,7 @@ def test_actions_read_back_to_their_numbers(name: str) -> None:
 
 
 @every_game
+@pytest.mark.plain
 def test_a_refused_action_changes_nothing_and_says_why(name: str) -> None:
     rules = game(name)
     table, chance = sojourn.new(name, seats=rules.seats[-1], seed=8), random.Random(8)
@@ -203,27 +210,40 @@ def test_a_refused_action_changes_nothing_and_says_why(name: str) -> None:
 def digest(name: str, seats: int, quick: bool, count: int) -> str:
     """One fingerprint over whole random games: every byte of the last state and a view of it."""
     rules = game(name)
-    box = rules.content(quick_options(name) if quick else {}).box
-    luck, total = Luck.new(), hashlib.sha256()
+    box = rules.content(secrets_of(name).QUICK if quick else {}).box
+    bench, kinds, total = Workbench(rules), np.zeros(seats, np.int64), hashlib.sha256()
     for seed in range(count):
-        s = rules.State.new()
-        checked_game(s, box, seats, seed, luck, rules.mask(), rules.longest)
+        for seat in range(seats):
+            seed_luck(bench.lucks[seat], seed, seat)
+        bench.states[0] = bench.states[1]
+        s = bench.states[0]
+        dispatch.setup(s, box, seats, seed)
+        play_on(s, box, kinds, bench.views, bench.lucks, bench.mask, rules.longest)
+        assert dispatch.to_act(s, box) == 0
         total.update(as_bytes(s))
         total.update(as_bytes(rules.seen_by(s, box, seed % (seats + 1) - 1)))
     return total.hexdigest()
 
 
-def quick_options(name: str) -> dict[str, str]:
-    """Options that make games short, for most of the games played in both modes."""
-    return getattr(import_module(f"games.{name.replace('-', '_')}.secrets"), "QUICK", {})
+def secrets_of(name: str) -> Any:
+    """The game's `secrets.py`: `scramble`, and what it says about its own length.
+
+    QUICK are options for short games; AGREE is how many games per seat count both modes play in the
+    ordinary run (200 if it says nothing), where uncompiled games of this kind take long.
+    """
+    module = import_module(f"games.{name.replace('-', '_')}.secrets")
+    module.QUICK = getattr(module, "QUICK", {})
+    module.AGREE = getattr(module, "AGREE", 200) if SOAK == 1 else 200
+    return module
 
 
 @every_game
+@pytest.mark.slow
 def test_compiled_and_uncompiled_agree(name: str) -> None:
-    """The same games in another process, in the other mode, give the same bytes."""
-    if not COMPILED:
-        return  # the compiled run plays both sides
-    plan = [(seats, quick, AGREE * 3 // 4 if quick else AGREE // 4) for seats in game(name).seats for quick in (True, False)]
+    """The same whole games in another process, in the other mode, give the same bytes."""
+    count = secrets_of(name).AGREE
+    short = count * 9 // 10 if secrets_of(name).QUICK else 0
+    plan = [(seats, quick, n) for seats in game(name).seats for quick, n in ((True, short), (False, count - short)) if n]
     code = (
         "import sys; sys.path.insert(0, 'tests');"
         "from conformance.test_every_game import digest;"
@@ -276,6 +296,7 @@ def test_rules_page_is_complete_and_unique(name: str) -> None:
 
 
 @every_game
+@pytest.mark.plain
 def test_golden_games_replay(name: str) -> None:
     folder = ROOT / "tests" / "golden" / game(name).folder.name
     index = tomllib.loads((folder / "index.toml").read_text(encoding="utf-8"))

@@ -50,4 +50,5 @@ GAME = Game(
     summary="Lead tourists through the white maze of Mojácar before they lose their patience, together and against each other.",
     minutes="30-45",
     weight="light",
+    shelf=5,
 )

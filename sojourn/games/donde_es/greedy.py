@@ -41,6 +41,8 @@ from sojourn.games.donde_es.scoring import payments, worth
 
 ROOM = 128  # ways to use up a hand of six cards: at most 3 * 3 * 3, and one type alone 7
 NEVER = -1_000_000
+# A walk in the head: where it is, which cards it used, whether local knowledge was, how it began, what to try next.
+CELL, CALLE, CUESTA, CALLEJON, WILD, START, NEXT_WAY, FRAME = range(8)
 POINT = 100  # one point now
 LATER = 50  # one point that may come later
 ENVY = 55  # what the points of all others weigh together, against POINT for mine
@@ -150,7 +152,7 @@ def best_move(v: View, box: Box, seat: int, mask: Any) -> int:
     for space in range(SPACES):
         if v.who[space] >= 0 and open_ways(v, box, space):
             now = prospect(v, box, seat, space, v.cell[space], has_mark(v, space, seat))
-            explore(v, box, seat, space, int(v.cell[space]), 0, 0, 0, int(v.wild), -1, now, value, first)
+            explore(v, box, seat, space, now, value, first)
     action, gain = combine(v, seat, value, first)
     if action >= 0 and gain > 0 and mask[action]:
         return action
@@ -172,45 +174,46 @@ def slot(v: View, seat: int, a: int, b: int, c: int) -> int:
 
 
 @fast
-def explore(
-    v: View,
-    box: Box,
-    seat: int,
-    space: int,
-    cell: int,
-    a: int,
-    b: int,
-    c: int,
-    wild: int,
-    start: int,
-    now: int,
-    value: Any,
-    first: Any,
-) -> None:
-    """Try every walk of one tourist; remember the best for each use of cards."""
+def explore(v: View, box: Box, seat: int, space: int, now: int, value: Any, first: Any) -> None:
+    """Try every walk of one tourist, deepest first; remember the best for each use of cards."""
+    cards = v.hand[seat][0] + v.hand[seat][1] + v.hand[seat][2]
+    walk = np.zeros((cards + 2, FRAME), np.int64)  # one line per step taken
+    walk[0, CELL], walk[0, WILD], walk[0, START] = v.cell[space], v.wild, -1
+    depth = 0
+    while depth >= 0:
+        way = walk[depth, NEXT_WAY]
+        walk[depth, NEXT_WAY] += 1
+        if way == 4:
+            depth -= 1
+        elif try_step(v, box, seat, space, way, walk[depth], walk[depth + 1], now, value, first):
+            depth += 1
+
+
+@fast
+def try_step(v: View, box: Box, seat: int, space: int, way: int, here: Any, there: Any, now: int, value: Any, first: Any) -> bool:
+    """Take one step if a card allows it, weigh where it leads, and say whether to walk on."""
+    cell, a, b, c = here[CELL], here[CALLE], here[CUESTA], here[CALLEJON]
     ways = box.beside[cell] if v.today == E.PARADE else box.exits[cell]
     if a + b + c == 0:
         ways = open_ways(v, box, space)
-    for way in range(4):
-        if not ways >> way & 1 or (v.today == E.NOON_SUN and way == Way.NORTH):
-            continue
-        card = cheapest(v, seat, way, a, b, c, wild)
-        if card < 0:
-            continue
-        free = 0 if box.axis[card] >> way & 1 else 1
-        x, y, z = a + (card == 0), b + (card == 1), c + (card == 2)
-        there = int(box.ahead[cell][way])
-        begin = start if start >= 0 else 20 * card + 5 * way + space
-        mine = has_mark(v, space, seat) or earns(v, box, seat, space, x + y + z)
-        home = is_home(v, box, space, there)
-        gain = hope(v, box, seat, space, there, mine) - now
-        gain -= 3 * (x + y) + 12 * z  # a card kept is worth a little, a Callejón more
-        used = slot(v, seat, x, y, z)
-        if gain > value[space][used]:
-            value[space][used] = gain
-            first[space][used] = begin
-        if not home:
-            explore(v, box, seat, space, there, x, y, z, wild | free, begin, now, value, first)
+    if not ways >> way & 1 or (v.today == E.NOON_SUN and way == Way.NORTH):
+        return False
+    card = cheapest(v, seat, way, a, b, c, here[WILD])
+    if card < 0:
+        return False
+    free = 0 if box.axis[card] >> way & 1 else 1
+    x, y, z = a + (card == 0), b + (card == 1), c + (card == 2)
+    there[CELL], there[CALLE], there[CUESTA], there[CALLEJON] = box.ahead[cell][way], x, y, z
+    there[WILD], there[NEXT_WAY] = here[WILD] | free, 0
+    there[START] = here[START] if here[START] >= 0 else 20 * card + 5 * way + space
+    mine = has_mark(v, space, seat) or earns(v, box, seat, space, x + y + z)
+    gain = hope(v, box, seat, space, there[CELL], mine) - now
+    gain -= 3 * (x + y) + 12 * z  # a card kept is worth a little, a Callejón more
+    used = slot(v, seat, x, y, z)
+    if gain > value[space][used]:
+        value[space][used] = gain
+        first[space][used] = there[START]
+    return not is_home(v, box, space, there[CELL])
 
 
 @fast

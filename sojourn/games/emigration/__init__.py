@@ -51,4 +51,5 @@ GAME = Game(
     summary="Collect papers and friends, study, live, and choose the right lane at the border.",
     minutes="30-60",
     weight="medium",
+    shelf=2,
 )

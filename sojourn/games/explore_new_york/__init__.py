@@ -50,4 +50,5 @@ GAME = Game(
     summary="Two cards, one city: all send the same tourists into it, each on an own map, and draw one line past the sights.",
     minutes="20-30",
     weight="light",
+    shelf=3,
 )

@@ -50,4 +50,5 @@ GAME = Game(
     summary="Find work, dodge raids and trade what you know until a boat leaves that you can afford.",
     minutes="45-75",
     weight="medium",
+    shelf=1,
 )

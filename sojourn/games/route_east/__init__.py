@@ -53,4 +53,5 @@ GAME = Game(
     summary="Race a small car from Istanbul to Shanghai: fuel, borders, dirt roads, and rivals who steal your petrol.",
     minutes="60-90",
     weight="medium",
+    shelf=4,
 )

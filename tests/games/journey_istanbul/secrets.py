@@ -19,6 +19,9 @@ ASK, BORROW, LEND = 3, 6, 7  # verbs
 EVERYBODY = 5  # the addressee of words for all
 
 
+QUICK = {"talk": "off"}  # without talk a game has a hundred steps, with it thousands
+
+
 @fast
 def scramble(s: Any, box: Any, seat: int, luck: Any) -> None:
     """Change all that is secret from this seat (or from somebody who only watches, -1)."""

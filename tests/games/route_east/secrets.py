@@ -13,6 +13,8 @@ from sojourn.core.chance import pick, seed_luck, shuffle
 from sojourn.core.compiling import fast
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, KINDS, Deck, Goal, Phase
 
+AGREE = 20  # an uncompiled game takes seconds
+
 
 @fast
 def scramble(s: Any, box: Any, seat: int, luck: Any) -> None:
