@@ -45,7 +45,7 @@ def play(page: Page, clicks: int) -> None:
             page.locator("#choices summary").first.click()
             choices = page.locator("#choices button:visible")
         choices.nth(luck.randrange(choices.count())).click(force=True)
-        page.wait_for_function(f"document.getElementById('table').dataset.move !== '{before}'", timeout=120_000)
+        page.wait_for_function("before => document.getElementById('table').dataset.move !== before", arg=before, timeout=120_000)
     page.wait_for_selector("#table[data-asked], #ending", timeout=120_000)
     page.wait_for_timeout(700)
 
