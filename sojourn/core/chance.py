@@ -79,17 +79,15 @@ def shuffle(s: Any, cards: Ints, count: int) -> None:
 
 @fast
 def choose(s: Any, mask: Ints) -> int:
-    """One of the marked actions, each equally likely; -1 if none is marked."""
+    """One of the actions marked with 1, each equally likely; -1 if none is marked."""
     count = 0
     for a in range(mask.shape[0]):
-        if mask[a]:
-            count += 1
+        count += int(mask[a])
     if count == 0:
         return -1
     nth = pick(s, count)
     for a in range(mask.shape[0]):
-        if mask[a]:
-            nth -= 1
-            if nth < 0:
-                return a
+        nth -= int(mask[a])
+        if nth < 0:
+            return a
     return -1

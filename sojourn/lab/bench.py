@@ -26,6 +26,7 @@ BEST_OF = 3
 
 def rate(run: Callable[[int], None], start: int = 1000) -> float:
     """How many a second: the best of a few measurements of at least a second each."""
+    run(start)  # loads or compiles what is needed
     count = start
     while True:
         began = time.perf_counter()
