@@ -103,7 +103,7 @@ def test_nobody_learns_what_is_hidden(name: str) -> None:
 @every_game
 @pytest.mark.plain
 def test_words_tell_nothing_hidden(name: str) -> None:
-    """JSON, prompt, buttons, board and refusals of a seat are the same for states it cannot tell apart."""
+    """JSON, prompt, buttons and refusals of a seat are the same for states it cannot tell apart."""
     scramble = secrets_of(name).scramble
     rules = game(name)
     chance = random.Random(name)
