@@ -4,8 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+RULES := tests/core tests/games tests/conformance
 
-.PHONY: play test lint unit plain browser bench soak docs screenshots clean
+.PHONY: play test lint unit plain server browser bench soak docs screenshots clean
 
 play: $(VENV)/.core
 	$(BIN)/sojourn play
@@ -22,7 +23,7 @@ $(VENV)/.dev: $(VENV)/.core pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	touch $@
 
-test: lint unit plain browser
+test: lint unit plain server browser
 	@echo "All of it passes."
 
 lint: $(VENV)/.dev
@@ -33,11 +34,15 @@ lint: $(VENV)/.dev
 
 # Compiled: the speed people get. Tests of one game share a worker and what it compiled.
 unit: $(VENV)/.dev
-	$(BIN)/python -m pytest -m "not browser and not plain" -n $(JOBS) --dist loadgroup -q
+	$(BIN)/python -m pytest -m "not plain" -n $(JOBS) --dist loadgroup -q $(RULES)
 
 # Uncompiled: the same rules with every index and overflow checked.
 plain: $(VENV)/.dev
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not browser and not slow" -n $(JOBS) --dist loadgroup -q tests/core tests/games tests/conformance
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not slow" -n $(JOBS) --dist loadgroup -q $(RULES)
+
+# The web process runs rules uncompiled, and so do its tests.
+server: $(VENV)/.dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n $(JOBS) -q tests/server
 
 browser: $(VENV)/.dev
 	tools/chromium.sh
@@ -47,7 +52,7 @@ bench: $(VENV)/.dev
 	$(BIN)/sojourn bench
 
 soak: $(VENV)/.dev
-	SOJOURN_SOAK=100 $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup tests/conformance tests/server
+	SOJOURN_SOAK=100 SOJOURN_KILLS=1000 $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup tests/conformance tests/server
 
 docs: $(VENV)/.dev
 	$(BIN)/python tools/docs.py

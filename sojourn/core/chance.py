@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints, Record, i8
 
@@ -78,16 +80,33 @@ def shuffle(s: Any, cards: Ints, count: int) -> None:
 
 
 @fast
+def marks_in(eight: int) -> int:
+    """How many of eight mask entries, read as one number, are 1."""
+    eight += eight >> 32
+    eight += eight >> 16
+    return (eight + (eight >> 8)) & 15
+
+
+@fast
 def choose(s: Any, mask: Ints) -> int:
-    """One of the actions marked with 1, each equally likely; -1 if none is marked."""
+    """One of the actions marked with 1, each equally likely; -1 if none is marked. Eight are counted at a time."""
+    whole = mask.shape[0] >> 3
+    eights = mask[: 8 * whole].view(np.int64)
     count = 0
-    for a in range(mask.shape[0]):
-        count += int(mask[a])
+    for i in range(whole):
+        count += marks_in(int(eights[i]))
+    for action in range(8 * whole, mask.shape[0]):
+        count += int(mask[action])
     if count == 0:
         return -1
-    nth = pick(s, count)
-    for a in range(mask.shape[0]):
-        nth -= int(mask[a])
-        if nth < 0:
-            return a
-    return -1
+    nth, action = pick(s, count), 0
+    for i in range(whole):
+        inside = marks_in(int(eights[i]))
+        if nth < inside:
+            break
+        nth -= inside
+        action += 8
+    while nth >= int(mask[action]):
+        nth -= int(mask[action])
+        action += 1
+    return action

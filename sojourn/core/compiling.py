@@ -46,11 +46,13 @@ def fast(function: F) -> F:
         return function
     import numba
 
+    from sojourn.core.parts import compile_whole
+
     numba_: Any = numba  # its type hints lag behind its options
     home = _cache_home()
     if home is not None:
         numba_.config.CACHE_DIR = str(_cache_folder(home, function.__module__))
-    made: F = numba_.njit(cache=home is not None, nogil=True, no_cfunc_wrapper=True)(function)
+    made: F = compile_whole(function, cache=home is not None)
     return made
 
 
@@ -58,10 +60,14 @@ def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "nev
     """Teach compiled code what a plain function means for the types it meets; unused uncompiled."""
     if not COMPILED:
         return lambda function: function
-    from numba import extending
+    import numba.extending
+
+    from sojourn.core.parts import PART
+
+    extending: Any = numba.extending
 
     def carry(function: F) -> F:
-        extending.overload(stub, strict=False, inline=inline)(function)
+        extending.overload(stub, strict=False, inline=inline, jit_options=PART)(function)
         return function
 
     return carry

@@ -7,6 +7,7 @@ function passed as an argument) is kept in the disk cache.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from sojourn.core.compiling import COMPILED, overload
@@ -34,6 +35,7 @@ def register(state: type[Record], view_record: type[Record], answers: dict[str, 
             _answers[question, _key(dtype)] = answers[question]
 
 
+@functools.cache
 def _key(dtype: Any) -> Any:
     if not COMPILED:
         return dtype

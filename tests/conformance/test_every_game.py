@@ -116,6 +116,8 @@ def test_words_tell_nothing_hidden(name: str) -> None:
         other = table.copy()
         scramble(other._s, other.box, seat, luck)
         assert words(table, seat) == words(other, seat), f"{name}, step {step}, seat {seat}"
+        if step % 12 == 0:
+            assert drawing(table, seat) == drawing(other, seat), f"{name}, step {step}, seat {seat}"
         actor = chance.choice(table.to_act)
         table.play(actor, chance.choice(table.actions(actor)))
         step += 1
@@ -128,6 +130,16 @@ def words(table: sojourn.Table, seat: int) -> Any:
     refused = [n for n in range(0, table.game.actions, 7) if n not in legal]
     why = [table.game.why_not(table._s, table.content, seat, n) for n in refused] if legal else []
     return view.as_dict(), view.prompt, table.actions(seat), why, table.to_act
+
+
+def drawing(table: sojourn.Table, seat: int) -> Any:
+    """The board and what stands beside it, as this seat's page shows them."""
+    names = [f"Seat {n}" for n in range(table.seats)]
+    hints = {"actions": table.actions(seat), "names": names}
+    view = table.view(seat).record
+    panels = import_module(f"{table.game.package}.panels")
+    beside = [(p.id, p.html) for p in panels.panels(table.content, view, **hints)]
+    return table.game.draw(table.content, view, **hints), beside
 
 
 @every_game
@@ -303,7 +315,14 @@ def test_golden_games_replay(name: str) -> None:
     games = index.get("game", [])
     assert games, "no golden game is listed"
     assert {entry["file"] for entry in games} == {path.name for path in folder.glob("*.log")}
+    ends = set()
     for entry in games:
-        table = sojourn.replay((folder / entry["file"]).read_text(encoding="utf-8"))
-        assert table.over, entry["file"]
+        text = (folder / entry["file"]).read_text(encoding="utf-8")
+        table = sojourn.replay(text)
+        assert table.outcome is not None, f"{entry['file']} is not over"
         assert hashlib.sha256(as_bytes(table.state)).hexdigest() == entry["sha256"], entry["file"]
+        assert str(table.log) == text, f"{entry['file']}: its sentences have changed"
+        for what in ("points", "winners"):
+            assert getattr(table.outcome, what) == entry.get(what, getattr(table.outcome, what)), entry["file"]
+        ends.add(table.outcome.reason)
+    assert ends == set(game(name).reasons.values()), "a way to end has no golden game"

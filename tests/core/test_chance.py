@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from sojourn.core.chance import Luck, choose, next_word, pick, seed_luck, shuffle
 
@@ -62,3 +63,14 @@ def test_choose_takes_marked_actions_only() -> None:
     assert choose(luck, mask) == -1
     mask[[3, 150, 299]] = 1
     assert {int(choose(luck, mask)) for _ in range(60)} == {3, 150, 299}
+
+
+@pytest.mark.parametrize("length", [1, 7, 8, 9, 16, 85, 313])
+def test_choose_is_the_nth_mark_of_a_level_pick(length: int) -> None:
+    chance = np.random.default_rng(length)
+    one, two = stream(length), stream(length)
+    for density in (0.02, 0.3, 1.0):
+        for _ in range(20):
+            mask = (chance.random(length) < density).astype(np.int8)
+            marked = np.flatnonzero(mask)
+            assert choose(one, mask) == (marked[pick(two, len(marked))] if len(marked) else -1)

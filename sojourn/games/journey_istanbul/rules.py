@@ -169,13 +169,11 @@ def legal(s: State, box: Box, seat: int, mask: Ints) -> None:
         return
     if s.phase == Phase.MOVE or s.phase == Phase.CHAT:
         for place in range(PLACES):
-            if can_walk(s, box, seat, place):
-                mask[PLACE + place] = 1
+            mask[PLACE + place] = can_walk(s, box, seat, place)
     elif s.phase == Phase.LOOK or s.phase == Phase.JAIL_LOOK:
         mask[PASS] = 1
         for square in range(DAYS * SQUARES):
-            if can_look(s, square):
-                mask[SQUARE + square] = 1
+            mask[SQUARE + square] = can_look(s, square)
     elif s.phase == Phase.JAIL_DOOR:
         mark_door(s, box, seat, mask)
     else:

@@ -55,6 +55,7 @@ from sojourn.games.journey_istanbul.talk import (
     can_address,
     can_deal_about,
     clear_words,
+    first_verb,
     has_notes,
     is_live,
     is_window,
@@ -150,8 +151,7 @@ def mark_picks(s: State, box: Box, seat: int, mask: Ints) -> None:
             mask[EXTRA + extra] = 1
     elif pick == Pick.SCOPE:
         for scope in range(WHOLE + 1):
-            if has_notes(s, seat, scope):
-                mask[SCOPE + scope] = 1
+            mask[SCOPE + scope] = has_notes(s, seat, scope)
     else:
         for place in range(PLACES):
             mask[PLACE + place] = 1
@@ -180,8 +180,7 @@ def mark_squares(s: State, box: Box, seat: int, mask: Ints) -> None:
                 mask[SQUARE + todays_row(s) * SQUARES + column] = 1
         return
     for square in range(DAYS * SQUARES):
-        if lies_face_down(s, square):
-            mask[SQUARE + square] = 1
+        mask[SQUARE + square] = lies_face_down(s, square)
 
 
 @fast
@@ -464,7 +463,6 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
         return True
     if box.talk == TalkOption.OPEN or speaks(s, seat):
         face_down = any_face_down(s)
-        for verb in range(VERBS):
-            if may_begin(s, box, seat, verb, face_down):
-                mask[VERB + verb] = 1
+        for verb in range(first_verb(s, seat), VERBS):
+            mask[VERB + verb] = may_begin(s, box, seat, verb, face_down)
     return False

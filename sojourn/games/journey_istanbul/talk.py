@@ -63,7 +63,7 @@ def others_live(s: State, seat: int) -> int:
 def lies_face_down(s: State, square: int) -> bool:
     """A card is there and nobody but those who looked knows it."""
     row, column = square // SQUARES, square % SQUARES
-    return s.sheet[row, column] != EMPTY and not s.face_up[row, column]
+    return (s.sheet[row, column] != EMPTY) & (s.face_up[row, column] == 0)
 
 
 @fast
@@ -176,12 +176,16 @@ def is_allowed_here(s: State, box: Box, seat: int, verb: int) -> bool:
 
 
 @fast
-def may_begin(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
-    """Whether this seat may begin an act with this verb now; `face_down` as of `any_face_down`."""
+def first_verb(s: State, seat: int) -> int:
+    """The verbs a seat may think of begin here: none while it waits for an answer, notes when its acts are used up."""
     if s.offer[seat] != EMPTY or not is_live(s, seat):
-        return False
-    if speaks(s, seat) and s.acts == 0 and verb != Verb.NOTE:
-        return False
+        return VERBS
+    return Verb.NOTE if speaks(s, seat) and s.acts == 0 else 0
+
+
+@fast
+def may_begin(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
+    """Whether an act can begin with this verb, from `first_verb` on; `face_down` as of `any_face_down`."""
     return is_allowed_here(s, box, seat, verb) and can_complete(s, box, seat, verb, face_down)
 
 
@@ -191,7 +195,7 @@ def has_act(s: State, box: Box, seat: int) -> bool:
     if s.phase == Phase.MORNING and s.acts > 0 and s.offer[seat] == EMPTY:
         return True  # one can always say where one goes next
     face_down = any_face_down(s)
-    for verb in range(VERBS):
+    for verb in range(first_verb(s, seat), VERBS):
         if may_begin(s, box, seat, verb, face_down):
             return True
     return False

@@ -82,6 +82,8 @@ def advance(s: State, box: Box, seat: int, which: int, arriving: bool) -> None:
         if is_met(s, box, seat, card, part, arriving) and follows(s, box, seat, which, card, part):
             s.tries[seat, which, part] |= 1 << s.day
             emit(s, Tell.CIRCLE, seat, card, part + 1)
+            if part == last:
+                break  # finished: a first part that happens on the same day no longer matters
     if s.tries[seat, which, last]:
         s.done[seat, which] = s.day
         emit(s, Tell.TASK_DONE, seat, card)

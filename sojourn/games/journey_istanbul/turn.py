@@ -56,7 +56,7 @@ def move(s: State, box: Box, seat: int, action: int) -> None:
 def can_look(s: State, square: int) -> bool:
     """Any card on the sheet, in any row, sideways or not; the same one not twice in one step."""
     there = s.sheet[square // SQUARES, square % SQUARES] != EMPTY
-    return there and not s.looked >> square & 1
+    return there & (s.looked >> square & 1 == 0)
 
 
 @fast

@@ -1,19 +1,15 @@
-"""Golden games: one for each way to end, replayed move by move to the same bytes."""
+"""Golden games: what happened in each."""
 
-import hashlib
-import tomllib
 from pathlib import Path
 
 import pytest
 from emigration_desk import GAME, Told
 
 from sojourn.core.log import read_log
-from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.games.emigration.crossing import NOBODY, ONE_BEST, TIE
 
 FOLDER = Path(__file__).parents[2] / "golden" / "emigration"
-GAMES = {entry["file"]: entry for entry in tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))["game"]}
 
 
 def replayed(file: str) -> Table:
@@ -24,15 +20,6 @@ def replayed(file: str) -> Table:
     for move in log.moves:
         table.play(move.seat, move.action)
     return table
-
-
-@pytest.mark.parametrize("file", GAMES)
-def test_a_golden_game_replays_to_the_same_bytes(file: str) -> None:
-    table = replayed(file)
-    assert table.over
-    assert hashlib.sha256(as_bytes(table.state)).hexdigest() == GAMES[file]["sha256"]
-    log = read_log((FOLDER / file).read_text(encoding="utf-8"))
-    assert [m.text for m in table.moves] == [m.text for m in log.moves]
 
 
 @pytest.mark.parametrize(

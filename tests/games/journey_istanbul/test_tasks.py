@@ -283,8 +283,9 @@ def test_ji_r4_every_live_attempt_counts():
     # When
     walk(t, RED, "Taksim")
     t.until(RED).play(RED, go("Üsküdar"))
-    # Then
+    # Then: the visit that ends the task begins no new one.
     assert t.s.done[RED, OBSTACLE] == 6
+    assert [e.b for e in t.told(Tell.CIRCLE, RED)] == [1, 1, 2]
 
 
 def test_ji_r4_an_arrival_can_end_one_try_and_begin_another():
