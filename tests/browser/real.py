@@ -31,7 +31,7 @@ def chromium() -> str:
     given = os.environ.get("CHROMIUM")
     for path in (
         given,
-        "/usr/bin/chromium",
+        shutil.which("chromium-headless-shell"),
         shutil.which("chromium"),
         shutil.which("chromium-browser"),
         shutil.which("google-chrome"),
