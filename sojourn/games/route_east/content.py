@@ -30,7 +30,7 @@ from sojourn.games.route_east.records import (
 )
 from sojourn.games.route_east.wording import effect_text
 
-ROUNDS = (100, 50, 200)  # values of the switch max_rounds
+ROUNDS = (100, 50, 200, 25)  # values of the switch max_rounds
 TANKS = (99, 2, 3, 5)  # values of the switch fuel_limit; 99 for none
 DECKS = {Deck.IGNITION: ("ignition", 70), Deck.ACTION: ("action", 70), Deck.BORDER: ("border", 35)}
 LABELS = ("n", "s", "e", "w", "ne", "nw", "se", "sw")

@@ -13,7 +13,7 @@ from sojourn.core.chance import pick, seed_luck, shuffle
 from sojourn.core.compiling import fast
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, KINDS, Deck, Goal, Phase
 
-AGREE = 20  # an uncompiled game takes seconds
+QUICK = {"max_rounds": "25"}
 
 
 @fast
