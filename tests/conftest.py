@@ -14,7 +14,14 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 GAMES = {entry.name for entry in entry_points(group="sojourn.games")}
-WORDS = {"test_board", "test_content", "test_golden", "test_rules_listed", "test_words"}  # the same in both modes
+WORDS = {
+    "test_board",
+    "test_content",
+    "test_coverage",
+    "test_golden",
+    "test_rules_listed",
+    "test_words",
+}  # the same in both modes
 
 
 @pytest.hookimpl(tryfirst=True)

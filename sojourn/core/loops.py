@@ -13,6 +13,7 @@ from sojourn.core.dispatch import advise, apply, invariant, legal, outcome, setu
 from sojourn.core.record import Ints
 
 RANDOM, GREEDY = 0, 1  # who plays a seat in a fast loop
+NO_CHOICE = -1_000  # the law that a seat which owes a decision has one
 
 
 @fast
@@ -98,21 +99,26 @@ def random_steps(states: Ints, box: Any, seats: int, luck: Any, mask: Ints, coun
 
 
 @fast
-def checked_game(s: Any, box: Any, seats: int, seed: int, luck: Any, mask: Ints, limit: int) -> int:
-    """A random game whose laws are checked at each step: actions played, or minus the broken law."""
+def checked_game(s: Any, box: Any, seats: int, seed: int, luck: Any, mask: Ints, limit: int, laws: bool) -> int:
+    """A random game: actions played, or minus the law it broke, checked at each step where `laws` are asked for."""
     seed_luck(luck, seed, 0)
     setup(s, box, seats, seed)
     for step in range(limit):
-        broken = invariant(s, box)
+        broken = invariant(s, box) if laws else 0
         if broken:
             return -broken
         owing = to_act(s, box)
         if owing == 0:
             return step
-        seat = lowest_seat(owing)
-        mask[:] = 0
-        legal(s, box, seat, mask)
-        apply(s, box, seat, choose(luck, mask))
+        action = -1
+        for seat in range(seats - 1, -1, -1):
+            if owing >> seat & 1 and (laws or seat == lowest_seat(owing)):
+                mask[:] = 0
+                legal(s, box, seat, mask)
+                action = choose(luck, mask)
+                if action < 0:
+                    return NO_CHOICE
+        apply(s, box, lowest_seat(owing), action)
     return limit
 
 

@@ -69,29 +69,3 @@ def redeal_checks(
         if wrong:
             return wrong
     return 0
-
-
-@fast
-def empty_legal(states: Ints, box: Any, seats: int, luck: Any, mask: Ints, games: int, seed: int) -> int:
-    """How often a seat that owes a decision had nothing to choose in random games; must be 0."""
-    empty = 0
-    seed_luck(luck, seed, 8)
-    for game in range(games):
-        states[0] = states[3]
-        setup(states[0], box, seats, seed + game)
-        while to_act(states[0], box):
-            owing = to_act(states[0], box)
-            for seat in range(seats):
-                if owing >> seat & 1:
-                    mask[:] = 0
-                    legal(states[0], box, seat, mask)
-                    if choose(luck, mask) < 0:
-                        empty += 1
-            seat = lowest_seat(owing)
-            mask[:] = 0
-            legal(states[0], box, seat, mask)
-            action = choose(luck, mask)
-            if action < 0:
-                break
-            apply(states[0], box, seat, action)
-    return empty
