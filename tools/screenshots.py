@@ -19,6 +19,7 @@ from sojourn.core.game import games
 from sojourn.core.svg import standalone
 
 IMAGES = ROOT / "docs" / "img"
+NOW = "() => { const t = document.getElementById('table').dataset; return `${t.move}/${t.basis}/${t.staged}`; }"
 CLICKS = {"journey-istanbul": 24, "route-east": 24, "explore-new-york": 14, "emigration": 24, "donde-es": 16}
 
 
@@ -38,14 +39,14 @@ def play(page: Page, clicks: int) -> None:
         page.wait_for_selector("#table[data-asked], #ending", timeout=120_000)
         if page.locator("#ending").count():
             return
-        before = page.locator("#table").get_attribute("data-move")
-        on_board = page.locator("#board [data-action]")
-        choices = on_board if on_board.count() else page.locator("#choices button:visible")
+        before = page.evaluate(NOW)
+        on_board, ready = page.locator("#board [id^=target-]"), page.locator("#send-turn:enabled")
+        choices = ready if ready.count() else on_board if on_board.count() else page.locator("#choices button:visible")
         if not choices.count():
             page.locator("#choices summary").first.click()
             choices = page.locator("#choices button:visible")
         choices.nth(luck.randrange(choices.count())).click(force=True)
-        page.wait_for_function("before => document.getElementById('table').dataset.move !== before", arg=before, timeout=120_000)
+        page.wait_for_function(f"before => ({NOW})() !== before", arg=before, timeout=120_000)
     page.wait_for_selector("#table[data-asked], #ending", timeout=120_000)
     page.wait_for_timeout(700)
 
@@ -67,7 +68,8 @@ def of_game(browser: Browser, server: Server, game: str) -> None:
     picture(page, f"{game}-night")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(PHONE)
-    page.wait_for_timeout(400)
+    page.reload()
+    page.wait_for_timeout(700)
     picture(page, f"{game}-phone")
     context.close()
 
