@@ -24,6 +24,7 @@ from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, person_of, seat_of, tables_of
 from sojourn.server.scene import plainly
 from sojourn.server.tables import CHAT, NAME, NOTES, NoSeat, Plan
+from sojourn.server.undoing import review
 
 router = APIRouter(prefix="/api")
 
@@ -96,6 +97,11 @@ class Pace(BaseModel):
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429)}
+
+
+def spoken(kind: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is no JSON, while its refusals are."""
+    return {200: {"content": {kind: {"schema": {"type": "string"}}}}}
 
 
 def described(game: Game) -> dict[str, Any]:
@@ -231,19 +237,19 @@ async def why_not(
     return {"reason": plainly(refusal.reason, live.names), "rule": refusal.rule}
 
 
-@router.get("/tables/{table}/events", tags=["play"], response_class=Response, responses=PROBLEMS)
+@router.get("/tables/{table}/events", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/event-stream"))
 async def events(request: Request, table: TableId) -> Response:
     """A stream of server-sent events, "table X is at move N" and nothing else."""
     return await event_stream(request)
 
 
-@router.get("/tables/{table}/log", tags=["play"], response_class=PlainTextResponse, responses=PROBLEMS)
-async def saved_game(request: Request, table: TableId) -> str:
+@router.get("/tables/{table}/log", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/plain"))
+async def saved_game(request: Request, table: TableId) -> Response:
     """The saved game; only when it is over, since it holds the deal."""
     live = await tables_of(request).get(table)
     if not live.table.over:
         raise SojournError("The saved game holds the deal; it can be downloaded when the game is over.")
-    return str(live.table.log)
+    return PlainTextResponse(str(live.table.log))
 
 
 @router.post("/tables/{table}/say", tags=["people"], responses=PROBLEMS)
@@ -283,6 +289,7 @@ async def change_seat(
         await tables_of(request).rename(live, chair, wish.name)
     if wish.sitter is not None:
         await tables_of(request).hand_over(live, chair, wish.sitter)
+        await review(tables_of(request), live)
     return {"seat": chair, "name": live.chairs[chair].name, "sitter": live.chairs[chair].sitter}
 
 

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.svg import LOOK
-from sojourn.server import api, at_table, pages
+from sojourn.server import api, api_table, at_table, beside, pages, turns
 from sojourn.server.guard import TOO_LARGE, Guard, Rates, sentence_of
 from sojourn.server.live import Gone
 from sojourn.server.storage import SqliteStorage
@@ -65,7 +65,7 @@ def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = Tru
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, rates=rates)
-    for part in (pages, at_table, api):
+    for part in (pages, at_table, beside, turns, api, api_table):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))

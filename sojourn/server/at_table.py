@@ -13,6 +13,7 @@ from sojourn.core.errors import IllegalAction, SojournError
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, tables_of
 from sojourn.server.tables import NoSeat
+from sojourn.server.undoing import review
 from sojourn.server.web import form, page, table_answer, table_words, wants_fragment, whole
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
@@ -165,6 +166,7 @@ async def change_seat(request: Request, seat: int) -> Response:
         await tables_of(request).rename(live, seat, fields["name"])
     elif "sitter" in fields and (mine or fields["sitter"].startswith("bot:")):
         await tables_of(request).hand_over(live, seat, fields["sitter"])
+        await review(tables_of(request), live)
     else:
         raise NoSeat("This seat belongs to somebody else.")
     return answer(request, live)

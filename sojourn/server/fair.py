@@ -18,7 +18,7 @@ from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.core.trace import EVERYBODY
 
-TRIES = 6  # other games, dealt to fit what the actor knows, that a step is compared in
+TRIES = 60  # other games, dealt to fit what the actor knows, that a step is compared in: rare surprises count, too
 TRIES_OF_OTHERS = 2  # the same for each other seat: they cannot take steps back
 
 

@@ -7,6 +7,7 @@ import hashlib
 import json
 import time
 import zlib
+from dataclasses import dataclass
 from typing import Any
 
 from sojourn.core.errors import SojournError
@@ -15,11 +16,21 @@ from sojourn.core.log import Move
 from sojourn.core.table import Table
 from sojourn.core.trace import Event
 from sojourn.server.catalogue import rules_of
-from sojourn.server.storage import UNDO, Chair, Entry, Said, Saved, Sheet, Snapshot
+from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Saved, Sheet, Snapshot
 
 
 class Gone(SojournError):
     """A table this version of the program cannot continue."""
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """A sign somebody made just now."""
+
+    number: int
+    seat: int
+    icon: str
+    at: float  # on this process's own clock
 
 
 class Live:
@@ -30,6 +41,8 @@ class Live:
         self.chairs: list[Chair] = list(saved.sheet.chairs)
         self.said: list[Said] = saved.said
         self.entries: list[Entry] = saved.entries
+        self.offer: Offer | None = saved.offer  # somebody asks the others to go back
+        self.reactions: list[Reaction] = []  # of the last moments; nobody keeps them
         self.move_ids = {entry.move_id: entry.number for entry in saved.entries if entry.move_id}
         self.lock = asyncio.Lock()
         self.hurry = asyncio.Event()  # somebody pressed "skip": bots do not pause until a person is asked

@@ -73,6 +73,14 @@ STEPS = (
         PRIMARY KEY (table_id, number)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE offers (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        seat INTEGER NOT NULL,          -- asks everybody to go back
+        back_to INTEGER NOT NULL,       -- to the moment after so many moves
+        agreed INTEGER NOT NULL         -- bit mask of the seats that said yes
+    ) WITHOUT ROWID;
+    """,
 )
 
 

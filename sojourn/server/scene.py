@@ -14,8 +14,10 @@ from sojourn.core.markup import Markup, label, svg
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
 from sojourn.server.catalogue import hook, part
+from sojourn.server.history import last_choice
 from sojourn.server.live import Live
 from sojourn.server.quiet import CALM, can_talk
+from sojourn.server.staging import Staging, Trial, stages, try_out
 
 log = logging.getLogger("sojourn")
 
@@ -107,27 +109,32 @@ class Scene:
     quiet: bool
     over: bool
     ending: dict[str, Any] = field(default_factory=dict)
+    staging: Staging | None = None  # a turn in the making, where the game lets a turn be tried out
+    steps: list[Markup] = field(default_factory=list)  # what is staged, in words
 
 
-def scene(live: Live, seat: int, whole_story: bool = False) -> Scene:
-    """The table as this seat (or a spectator) may see it."""
+def scene(live: Live, seat: int, whole_story: bool = False, trial: Trial | None = None) -> Scene:
+    """The table as this seat (or a spectator) may see it; with a trial, as it would see it then."""
     table, names = live.table, live.names
     if seat != SPECTATOR:
         live.remember_question(seat)
     seen = table.view(seat)
     actions = [] if seat == SPECTATOR or table.over else table.actions(seat)
+    asked, prompt, staging = bool(actions) and seat in table.to_act, seen.prompt, None
+    if stages(live, seat):
+        tried = try_out(live, seat, seen, trial or Trial())
+        seen, actions, prompt, staging = tried.seen, tried.actions, tried.prompt, tried.staging
     worded = [replace(action, text=plainly(action.text, names)) for action in actions]
     hints: dict[str, Any] = {"actions": worded, "names": names}
-    asked = bool(actions) and seat in table.to_act
     drawn = board(live, seen.record, hints)
     groups, calm = group_choices(actions, names, {int(n) for n in _TARGET.findall(drawn)})
     lines = story(live, seat, whole_story)
     return Scene(
         seat=seat,
         number=live.number,
-        prompt=dressed(seen.prompt, names) if seat != SPECTATOR else Markup(""),
+        prompt=dressed(prompt, names) if seat != SPECTATOR else Markup(""),
         asked=asked,
-        can_undo=live.can_undo(seat),
+        can_undo=live.can_undo(seat) and not (staging and staging.numbers),
         waiting=waiting_for(live, seat),
         board=drawn,
         groups=groups,
@@ -141,6 +148,8 @@ def scene(live: Live, seat: int, whole_story: bool = False) -> Scene:
         quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
         over=table.over,
         ending=ending(live, seen.record) if table.over else {},
+        staging=staging,
+        steps=[dressed(step, names) for step in staging.steps] if staging else [],
     )
 
 
@@ -209,10 +218,13 @@ def waiting_for(live: Live, seat: int) -> str:
     open_seats = [chair for chair in others if chair.sitter == "open"]
     if open_seats:
         return f"{open_seats[0].name} is not here yet: send the invitation, or let a bot take the seat."
-    names = [chair.name for chair in others]
-    many = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-    verb = "is" if len(names) == 1 else "are"
-    return f"{many} {verb} {'thinking' if others[0].bot else 'choosing'}."
+    verb = "is" if len(others) == 1 else "are"
+    return f"{joined([chair.name for chair in others])} {verb} {'thinking' if others[0].bot else 'choosing'}."
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as they are read: Ada, Bo and Cem."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
@@ -230,10 +242,8 @@ def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
 def story(live: Live, seat: int, whole: bool) -> list[Line]:
     """The story, newest first; what the last move brought is marked as new."""
     told = live.table.sentences(seat)
-    moves = live.table.moves
-    newest = len(moves)
-    last = next((n for n in range(newest, 0, -1) if moves[n - 1].seat == seat), 0)
-    mine = live.acted.get(seat, last) if seat != SPECTATOR else newest
+    newest = len(live.table.moves)
+    mine = last_choice(live.acted, live.table, seat) if seat != SPECTATOR else newest
     kept = told if whole else told[-LINES:]
     return [Line(n, dressed(text, live.names), n == newest, n > mine) for n, text in reversed(kept)]
 
@@ -265,4 +275,4 @@ def headline(winners: Sequence[str]) -> str:
         return "The game is over"
     if len(winners) == 1:
         return f"{winners[0]} wins" if winners[0] != "You" else "You win"
-    return ", ".join(winners[:-1]) + " and " + winners[-1] + " win"
+    return f"{joined(winners)} win"

@@ -62,6 +62,15 @@ class Said:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """A seat asks everybody to go back to an earlier moment."""
+
+    seat: int
+    to: int  # moves that stay
+    agreed: int  # bit mask of the seats that said yes
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """The state after `number` entries, so that a long game is back at once."""
 
@@ -100,6 +109,7 @@ class Saved:
     entries: list[Entry] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     snapshot: Snapshot | None = None
+    offer: Offer | None = None
 
 
 class Storage(Protocol):
@@ -112,6 +122,7 @@ class Storage(Protocol):
     async def snapshot(self, table: str, snapshot: Snapshot) -> None: ...
     async def say(self, table: str, said: Said) -> None: ...
     async def note(self, table: str, seat: int, text: str) -> None: ...
+    async def offer(self, table: str, offer: Offer | None) -> None: ...
     def load(self, table: str) -> Saved | None: ...
     def find(self, code: str) -> str | None: ...
     def notes(self, table: str, seat: int) -> str: ...
@@ -291,6 +302,16 @@ class SqliteStorage:
         row = (text, table, seat)
         await self._do(lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
 
+    async def offer(self, table: str, offer: Offer | None) -> None:
+        """Keep what somebody asks of the others; None when it is settled."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM offers WHERE table_id = ?", (table,))
+            if offer is not None:
+                db.execute("INSERT INTO offers VALUES (?, ?, ?, ?)", (table, offer.seat, offer.to, offer.agreed))
+
+        await self._do(work)
+
     # --- Reading ------------------------------------------------------------------------------
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -305,11 +326,13 @@ class SqliteStorage:
         entries = self._rows("SELECT number, seat, action, move_id, at FROM entries WHERE table_id = ? ORDER BY number", table)
         said = self._rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
         snapshot = self._rows("SELECT number, state, story FROM snapshots WHERE table_id = ?", table)
+        offer = self._rows("SELECT seat, back_to, agreed FROM offers WHERE table_id = ?", table)
         return Saved(
             sheets[0],
             [Entry(*row) for row in entries],
             [Said(*row) for row in said],
             Snapshot(*snapshot[0]) if snapshot else None,
+            Offer(*offer[0]) if offer else None,
         )
 
     def _sheets(self, rows: list[tuple[Any, ...]]) -> list[Sheet]:

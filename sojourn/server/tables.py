@@ -9,7 +9,7 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,7 +22,7 @@ from sojourn.server.catalogue import rules_of
 from sojourn.server.fair import is_open
 from sojourn.server.live import Gone, Live, freeze
 from sojourn.server.quiet import is_pass, silence
-from sojourn.server.storage import UNDO, Chair, Entry, Said, Sheet, Storage
+from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Sheet, Storage
 from sojourn.server.thinking import Thinker
 from sojourn.server.worker import Question
 
@@ -116,8 +116,8 @@ class Tables:
             after, entries = live.table.copy(), list[Entry]()
             self._stay_quiet(live, after, entries)
             if entries:
-                await self._keep(live, after, entries)
-        self._drive(live)
+                await self.keep(live, after, entries)
+        self.drive(live)
 
     async def get(self, table: str) -> Live:
         """A table, from memory or from the disk."""
@@ -128,7 +128,7 @@ class Tables:
                 raise NoTable("There is no such table; perhaps the link was cut short.")
             live = self._live[table] = Live(saved)
             self._tidy()
-            self._drive(live)
+            self.drive(live)
         live.used = time.monotonic()
         return live
 
@@ -163,27 +163,36 @@ class Tables:
                 raise Stale("The table has moved on since you chose; look again.")
             before, after = live.table, live.table.copy()
             after.play(seat, action)
-            await self._keep(live, after, [Entry(live.number, seat, action, move_id, time.time())])
+            await self.settle_offer(live)  # who plays on does not go back
+            await self.keep(live, after, [Entry(live.number, seat, action, move_id, time.time())])
             live.acted[seat] = len(before.moves) + 1
-        self._drive(live)
+        self.follow(live, [before, after], seat, [action])
+
+    def follow(self, live: Live, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
+        """What comes after a person's steps: bots go on; if nobody does, the steps may be taken back."""
+        self.drive(live)
         if self._mover(live, live.table) is None:
-            live.asides.add(aside := asyncio.ensure_future(self._weigh(live, before, after, seat, action)))
+            live.asides.add(aside := asyncio.ensure_future(self._weigh(live, steps, seat, actions)))
             aside.add_done_callback(live.asides.discard)
 
-    async def _weigh(self, live: Live, before: Table, after: Table, seat: int, action: int) -> None:
-        """Find out, without making anybody wait, whether the step may be taken back."""
-        number, moved = live.number, after.copy()
+    async def _weigh(self, live: Live, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
+        """Find out, without making anybody wait, which steps may be taken back."""
+        number, moved = live.number, [step.copy() for step in steps]
         await asyncio.sleep(REGRET)
         if live.number != number:
             return
-        try:
-            closed = not await asyncio.to_thread(is_open, before, moved, seat, action, secrets.randbelow(MAX_SEED))
-        except Exception:
-            log.exception("%s: whether action %d can be taken back is not known", live.sheet.game, action)
-            closed = False
+        closed = []
+        for before, after, action in zip(moved, moved[1:], actions, strict=False):
+            try:
+                closed.append(not await asyncio.to_thread(is_open, before, after, seat, action, secrets.randbelow(MAX_SEED)))
+            except Exception:
+                log.exception("%s: whether action %d can be taken back is not known", live.sheet.game, action)
+                closed.append(False)
         async with live.lock:
-            if live.number == number and closed:
-                live.add_step(seat, before)
+            if live.number == number and closed[-1]:
+                for before, fair in zip(steps, closed, strict=False):
+                    if fair:
+                        live.add_step(seat, before)
                 live.ring()
 
     async def undo(self, live: Live, seat: int, move_id: str | None = None) -> None:
@@ -194,11 +203,19 @@ class Tables:
             if not live.can_undo(seat):
                 raise IllegalAction("This step cannot be taken back: something was revealed, or others have moved.")
             before = live.steps[-1][1]
-            await self._keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
+            await self.settle_offer(live)
+            await self.keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
             live.steps.pop()
             live.ring()
 
-    async def _keep(self, live: Live, after: Table, entries: list[Entry]) -> None:
+    async def settle_offer(self, live: Live, offer: Offer | None = None) -> None:
+        """Keep an offer to go back, or let go of the one there is."""
+        if live.offer != offer:
+            await self.storage.offer(live.sheet.id, offer)
+            live.offer = offer
+            live.ring()
+
+    async def keep(self, live: Live, after: Table, entries: list[Entry]) -> None:
         """First the disk, then the table: nobody sees a move that could still be lost."""
         if entries[0].action != UNDO:
             self._stay_quiet(live, after, entries)
@@ -237,7 +254,7 @@ class Tables:
 
     # --- Bots ---------------------------------------------------------------------------------
 
-    def _drive(self, live: Live) -> None:
+    def drive(self, live: Live) -> None:
         """See to it that bots who owe a decision make it, and that the quiet stay quiet."""
         if live.driver is None or live.driver.done():
             if self._mover(live, live.table) is not None:
@@ -264,7 +281,7 @@ class Tables:
                     if live.number == number and live.chairs[seat].bot:
                         after = live.table.copy()
                         after.play(seat, action)
-                        await self._keep(live, after, [Entry(number, seat, action, None, time.time())])
+                        await self.keep(live, after, [Entry(number, seat, action, None, time.time())])
         except Stale:
             return
         except Exception:
@@ -286,7 +303,7 @@ class Tables:
                 after.play(chair.seat, action)
                 entries.append(Entry(number, chair.seat, action, None, time.time()))
             if entries:
-                await self._keep(live, after, entries)
+                await self.keep(live, after, entries)
             return loud if loud or self._mover(live, live.table) is None else (-1, 0, 0)
 
     async def _pause(self, live: Live) -> None:
@@ -357,7 +374,7 @@ class Tables:
                 await self._seat(live, Chair(seat, name, sitter))
             else:
                 await self._seat(live, replace(chair, sitter="person"))
-        self._drive(live)
+        self.drive(live)
 
     async def _seat(self, live: Live, chair: Chair, person: str | None = None) -> None:
         await self.storage.set_chair(live.sheet.id, chair, person)

@@ -20,10 +20,12 @@ from sojourn.core.covers import cover
 from sojourn.core.errors import IllegalAction
 from sojourn.core.markup import Markup
 from sojourn.core.record import SPECTATOR
+from sojourn.server.around import around
 from sojourn.server.catalogue import installed
 from sojourn.server.live import Live
 from sojourn.server.people import own_seats, seat_key, seat_of, tables_of
 from sojourn.server.scene import Scene, scene
+from sojourn.server.staging import Trial, read_trial
 from sojourn.server.tables import PACES
 
 HERE = Path(__file__).parent
@@ -95,8 +97,11 @@ def table_words(request: Request, live: Live, refusal: IllegalAction | None = No
     wanted = whole(request.query_params.get("seat"))
     whole_story = request.query_params.get("story") == "whole"
     seat, curtain = hot_seat(request, live, wanted)
-    key = (seat, whole_story)
-    seen: Scene = live.drawn.get(key) or live.drawn.setdefault(key, scene(live, seat, whole_story))
+    trial = read_trial(request.query_params)
+    try:
+        seen = drawn_scene(live, seat, whole_story, trial)
+    except IllegalAction as unfit:  # what was staged is dropped, and the page says so
+        seen, refusal = drawn_scene(live, seat, whole_story, Trial()), refusal or unfit
     return {
         "live": live,
         "game": live.rules,
@@ -105,11 +110,21 @@ def table_words(request: Request, live: Live, refusal: IllegalAction | None = No
         "curtain": curtain,
         "hot": len([s for s in own_seats(request, live) if not live.chairs[s].bot]) > 1,
         "refusal": refusal,
+        "dropped": bool(trial.numbers) and not (seen.staging and seen.staging.numbers),
         "move_id": secrets.token_urlsafe(12),
         "address": address(request, live),
         "seat_link": f"{base(request)}/seat/{live.sheet.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
         "whole_story": whole_story,
-    }
+    } | around(live, seat)
+
+
+def drawn_scene(live: Live, seat: int, whole_story: bool, trial: Trial) -> Scene:
+    """The scene, drawn once for all who ask between two changes; a turn in the making is drawn each time."""
+    key = (seat, whole_story)
+    if trial.numbers:
+        return scene(live, seat, whole_story, trial)
+    seen: Scene = live.drawn.get(key) or live.drawn.setdefault(key, scene(live, seat, whole_story))
+    return seen
 
 
 def table_answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> HTMLResponse:

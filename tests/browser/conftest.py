@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
     """A desktop page that must not complain."""
-    context = browser.new_context(viewport=DESKTOP, base_url=server.url)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=DESKTOP, base_url=server.url, reduced_motion="reduce")  # type: ignore[arg-type]
     context.set_default_timeout(30_000)
     made = context.new_page()
     complaints: list[str] = []

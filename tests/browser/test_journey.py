@@ -6,37 +6,17 @@ import random
 from pathlib import Path
 
 import pytest
+from playing import ASKED, move_number, settled
+from playing import open_table as open_any
 from playwright.sync_api import Browser, Page, expect
 from real import PHONE, Server
 
 pytestmark = pytest.mark.browser
 
-ASKED = "#table[data-asked], #ending"
-
 
 def open_table(page: Page, *, pace: str = "Instant", seats: int = 3) -> None:
-    """Through the new-table page: me against greedy bots."""
-    page.goto("/games/journey-istanbul/new")
-    page.fill("#name-0", "Ada")
-    for seat in range(seats, 5):
-        page.select_option(f"#sitter-{seat}", "none")
-    page.locator(".segments label", has_text=pace).click()
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector("#table")
-
-
-def move_number(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-move") or -1)
-
-
-def settled(page: Page, after: int) -> None:
-    """Until the table is past this move and asks me again, or is over."""
-    page.wait_for_function(
-        "after => { const t = document.getElementById('table');"
-        " return Number(t.dataset.move) > after && (t.dataset.asked !== undefined || document.getElementById('ending')); }",
-        arg=after,
-        timeout=120_000,
-    )
+    """Me against greedy bots."""
+    open_any(page, "journey-istanbul", seats=seats, pace=pace)
 
 
 def click_something(page: Page, luck: random.Random) -> None:

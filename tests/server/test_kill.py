@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import pytest
 
-KILLS = int(os.environ.get("SOJOURN_KILLS", "3"))
+KILLS = int(os.environ.get("SOJOURN_KILLS", "20"))
 
 
 def start(data: Path, port: int) -> subprocess.Popen[bytes]:
@@ -45,16 +45,21 @@ class Player:
 
     def __init__(self, port: int) -> None:
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=5)
+        self.luck, self.games = random.Random(1), 0
+        self.open()
+
+    def open(self) -> None:
+        """A new table; the old one is over."""
         wish = {"game": "journey-istanbul", "sitters": ["you", "you"], "options": {"talk": "off"}}
         made = self.http.post("/api/tables", json=wish).json()
         self.table, self.acknowledged, self.sent = made["table"], list[str](), 0
         self.http.headers["Authorization"] = f"Bearer {made['token']}"
-        self.luck = random.Random(1)
+        self.games += 1
 
     def step(self) -> None:
         seen = self.http.get(f"/api/tables/{self.table}").json()
         if seen["over"]:
-            time.sleep(0.05)
+            self.open()
             return
         action = self.luck.choice(seen["actions"])["number"]
         self.sent += 1
@@ -98,4 +103,4 @@ def test_an_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
     finally:
         server.kill()
         server.wait()
-    assert player.acknowledged
+    assert player.acknowledged or player.games > 1

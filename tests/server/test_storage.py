@@ -95,3 +95,15 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(SojournError, match="cannot be kept"):
         SqliteStorage(tmp_path / "file" / "sojourn.db")
+
+
+def test_a_database_of_the_first_shape_learns_the_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    db = sqlite3.connect(path)
+    db.executescript(f"BEGIN; {STEPS[0]} PRAGMA user_version = 1; COMMIT;")
+    db.close()
+    SqliteStorage(path).close()
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA user_version").fetchone()[0] == len(STEPS)
+    assert db.execute("SELECT count(*) FROM offers").fetchone()[0] == 0
+    db.close()

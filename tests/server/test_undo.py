@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import time
 
-import pytest
 from fastapi.testclient import TestClient
 
-from sojourn.core.errors import SojournError
-from sojourn.core.record import as_bytes
-from sojourn.server import catalogue
-from sojourn.server.fair import is_open
 from sojourn.server.live import effective
 from sojourn.server.storage import UNDO, Entry
 
@@ -65,32 +60,3 @@ def test_entries_taken_back_do_not_count() -> None:
     assert kept is not None
     assert [entry.action for entry in kept] == [5, 7]
     assert effective([Entry(0, 0, UNDO, None, 0)]) is None
-
-
-@pytest.mark.slow
-def test_what_may_be_taken_back_gives_no_seat_information() -> None:
-    """In random games of the Journey: after a closed step, every seat's news could be foreseen."""
-    import random
-
-    from sojourn.core.table import Table
-
-    try:
-        game = catalogue.rules_of("journey-istanbul")
-    except SojournError:
-        pytest.fail("The Journey is not installed.")
-    luck = random.Random(5)
-    table = Table(game, game.content({"talk": "off"}), 3, 11)
-    closed = 0
-    for number in range(60):
-        if table.over:
-            break
-        seat = table.to_act[0]
-        action = luck.choice(table.actions(seat)).number
-        after = table.copy()
-        after.play(seat, action)
-        if not is_open(table, after, seat, action, number):
-            closed += 1
-            assert all(event.audience == -1 for event in after.events)
-            assert as_bytes(table.state) != as_bytes(after.state)
-        table = after
-    assert closed > 5

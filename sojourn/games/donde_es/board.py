@@ -8,6 +8,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.svg import Child, Markup, at, badge, disc_target, el, group, icon, label, num, svg, target, wrapped
+from sojourn.games.donde_es.actions import cell_name
 from sojourn.games.donde_es.art.people import portrait
 from sojourn.games.donde_es.art.signs import card_arrows, sign
 from sojourn.games.donde_es.art.town import CELL, TOP, centre, corner, town
@@ -19,6 +20,7 @@ WIDTH, HEIGHT = 1330.0, 968.0
 SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
 TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
 TOKEN = 46.0
+BLEED = 1200.0  # the haze goes on beyond the edge, whatever the shape of the window
 NORTH_EAST_SOUTH_WEST = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -29,7 +31,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     return svg(
         WIDTH,
         HEIGHT,
-        el("rect", width=WIDTH, height=HEIGHT, class_="fill-sky"),
+        el("rect", x=-BLEED, y=-BLEED, width=WIDTH + 2 * BLEED, height=HEIGHT + 2 * BLEED, class_="fill-sky"),
         town(content),
         group([door(content, v, i) for i in range(LOCATIONS)]),
         trails(content, v),
@@ -194,30 +196,32 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
     text = f"{content.words['tourists'][who]['name']}: {'; '.join(told)}"
     return group(
         el("title", text),
-        el("circle", class_="hit", cx=x, cy=y, r=24),
+        el("circle", class_="hit", cx=x, cy=y, r=30),
         el("rect", class_="hit", x=SIDE_X, y=TRACK_Y + TRACK_STEP * space, width=SIDE_W, height=TRACK_H),
         group(glows(content, v, space, legal), [route(cells) for _, cells, _ in ways], class_="de-shown", visibility="hidden"),
         class_="de-look",
         tabindex=0,
-        role="img",
+        role="group",
         aria_label=text,
         id=f"look-{who}",
     )
 
 
 def glows(content: Content, v: Any, space: int, legal: dict[int, Action]) -> list[Markup]:
-    """The cells that the hand can lead this tourist to.
-
-    A click leads one step along the path; the whole path stands beside it for pages that can walk it.
-    """
+    """The cells that the hand can lead this tourist to; a click on one leads the whole way."""
     shown = []
+    name = content.words["tourists"][int(v.who[space])]["short"]
     for cell, plays in reach(content, v, space).items():
+        if plays[0] not in legal:
+            continue
         x, y = corner(cell)
+        cards = "one card" if len(plays) == 1 else f"{len(plays)} cards"
+        words = f"Lead {name} to {cell_name(content, cell)} with {cards}"
+        hit = el("rect", x=x, y=y, width=CELL, height=CELL, class_="hit")
         glow = el("rect", x=x + 4, y=y + 4, width=76, height=76, rx=10, class_="de-reach fill-sun", fill_opacity=0.3)
-        far = len(plays) > 1 and plays[0] in legal
-        words = f"{len(plays)} cards lead here; a click leads the first step" if far else "One card leads here"
-        path = " ".join(map(str, plays)) if far else None
-        shown.append(group(el("title", words), glow, data_action=plays[0] if far else None, data_path=path))
+        count = label(str(len(plays)), x + 11, y + 21, 19, "number de-cards")
+        path = {"data_action": str(plays[0]), "data_path": " ".join(map(str, plays)), "aria_label": words}
+        shown.append(group(el("title", words), hit, glow, count, class_="de-cell", role="button", tabindex=0, **path))
     return shown
 
 

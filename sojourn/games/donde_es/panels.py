@@ -13,6 +13,8 @@ from sojourn.games.donde_es.records import MARKERS, SPACES, E, Phase
 from sojourn.games.donde_es.routes import wishes
 from sojourn.games.donde_es.scoring import payments, worth
 
+STANDING = "Points"  # what the chart at the end shows
+
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a guide keeps beside the board."""
@@ -124,6 +126,11 @@ def arrivals(content: Content, v: Any, names: Sequence[str]) -> Markup:
             ]
         )
     return table(("Tourist", "Arrived at", "Points", "Led by", "Paid to"), rows)
+
+
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a guide stands, for the chart at the end: the points so far."""
+    return float(v.points[seat])
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:

@@ -30,6 +30,7 @@ from sojourn.games.emigration.scene import (
 
 WIDE, HIGH = 1000, 940
 EDGE = 22  # the air-mail border and a little air
+BLEED = 1200  # the paper goes on beyond the edge, whatever the shape of the window
 TIGHT = 420  # narrower than this, a player's line breaks into three
 CROSSING, ROW = 450, 80  # the hall at the end, and a line for each traveller
 ASKING = (Phase.COIN, Phase.FREE_TAKE, Phase.OFFER, Phase.OWN_CARD, Phase.SWAP_THEIRS, Phase.SWAP_OWN)
@@ -41,7 +42,8 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     crossing = v.phase in (Phase.LANE, Phase.END)
     high = CROSSING + int(v.seats) * ROW + 2 * EDGE + 12 if crossing else HIGH
     parts = _crossing(scene) if crossing else _preparation(scene)
-    ground = [el("rect", class_="fill-sky", width=WIDE, height=high), air_mail(WIDE, high)]
+    paper = el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=WIDE + 2 * BLEED, height=high + 2 * BLEED)
+    ground = [paper, air_mail(WIDE, high)]
     title = "Emigration: the crossing" if crossing else "Emigration: the preparation"
     return svg(WIDE, high, *ground, *parts, title=title, desc=_said(scene))
 
@@ -73,9 +75,17 @@ def _preparation(scene: Scene) -> list[Markup]:
     parts = [hall_strip(scene, EDGE, EDGE, inner, 148), events_row(scene, EDGE, 176, inner)]
     parts += others(scene, EDGE, 232, inner, 262)
     parts += own_side(scene, EDGE, 502, inner)
-    if scene.v.phase in ASKING and scene.actions:
+    asking = scene.v.phase in ASKING and bool(scene.actions)
+    if asking:
         parts.append(tray(scene, EDGE, 180, inner, 314))
+    if scene.v.seat >= 0:
+        parts.append(_in_sight("tray", EDGE, 180, inner, 314) if asking else _in_sight("layout", 0, 502, 620, 430))
     return parts
+
+
+def _in_sight(name: str, x: float, y: float, width: float, height: float) -> Markup:
+    """What a screen too small for the whole board shows first; nothing is drawn."""
+    return el("rect", fill="none", x=x, y=y, width=width, height=height, data_me=name, data_near=2)
 
 
 # --- What may happen at any time ---------------------------------------------------------------------------

@@ -17,6 +17,8 @@ from sojourn.games.emigration.layouts import kept_money, pay_of
 from sojourn.games.emigration.records import LANE_CARDS, LANES, LIFE, SLOTS, Phase
 from sojourn.games.emigration.scene import Scene, chances, expected, look, papers_in_hand, worth
 
+STANDING = "Money and Assurance tokens"  # what the chart at the end shows
+
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a player keeps beside the board."""
@@ -244,21 +246,24 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
         left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
         rows.append(
             (
-                _who(scene, seat),
-                scene.country(int(v.destination[seat])),
-                before,
-                cards,
-                lots,
+                Markup(_who(scene, seat) + el("small", f"to {scene.country(int(v.destination[seat]))}")),
+                Markup(f"{before + cards + lots}" + el("small", f"{before} + {cards} + {lots}")),
                 int(v.cost[seat]),
                 why,
                 left,
                 int(v.money[seat]),
             )
         )
-    table = _table(("Player", "Destination", "Tokens", "Cards", "Money", "Asked", "Result", "Left", "Money left"), rows)
+    table = _table(("Player", "Assurance", "Asked", "Result", "Left", "Money"), rows)
+    key = el("p", "Assurance: tokens + cards for the destination + Money.", class_="hint")
     removed = " and ".join(card_name(content, int(c)) for c in v.removed) if v.removed[0] >= 0 else ""
     out = el("p", f"Two cards were removed unseen at the start: {removed}.") if removed else ""
-    return Markup(el("p", _decided(scene)) + table + out)
+    return Markup(el("p", _decided(scene)) + table + key + out)
+
+
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a seat stands, for the chart at the end: what lies openly before it."""
+    return float(int(v.money[seat]) + int(v.assurance[seat]))
 
 
 def _decided(scene: Scene) -> str:

@@ -48,6 +48,8 @@ from sojourn.games.explore_new_york.signs import (
 
 __all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
 
+BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
+
 # --- The city --------------------------------------------------------------------------------------
 
 
@@ -58,9 +60,9 @@ def ground() -> tuple[Markup, ...]:
     size = 6 * PITCH
     outer = {"x": left - ROAD / 2, "y": top - ROAD / 2, "width": size + ROAD, "height": size + ROAD, "rx": PITCH / 2 + ROAD / 2}
     parts = [
-        el("rect", class_="fill-water", width=WIDTH, height=HEIGHT),
+        el("rect", class_="fill-water", x=-BLEED, y=0, width=WIDTH + 2 * BLEED, height=HEIGHT + BLEED),
         *waves(),
-        el("rect", class_="fill-sky", width=WIDTH, height=NORTH - 48),
+        el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=WIDTH + 2 * BLEED, height=BLEED + NORTH - 48),
         el("rect", class_="fill-sky-2 ny-shore", x=left - 44, y=top - 48, width=size + 88, height=size + 92, rx=PITCH / 2 + 40),
         el("rect", class_="fill-sky-2", x=left - 44, y=top - 60, width=size + 88, height=130),
         el("rect", class_="ny-road", fill="#cfc8b6", **outer),
@@ -75,7 +77,8 @@ def ground() -> tuple[Markup, ...]:
 
 def waves() -> list[Markup]:
     """Quiet lines on the rivers."""
-    places = [(x, NORTH + 60 + n * 92 + drop) for n in range(9) for x, drop in ((2, 0), (WIDTH - 24, 18))]
+    edges = ((2, 0), (WIDTH - 24, 18), (-70, 40), (WIDTH + 46, 62), (-150, 12), (WIDTH + 120, 30))
+    places = [(x, NORTH + 60 + n * 92 + drop) for n in range(9) for x, drop in edges]
     ways = "".join(f"M{x} {y}q5.5 -6 11 0t11 0" for x, y in places)
     return [el("path", class_="ny-wave stroke-water-2", fill="none", stroke_width=3, stroke_linecap="round", d=ways)]
 
@@ -426,4 +429,4 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]
-    return svg(WIDTH, HEIGHT, *parts, title=title, id="board")
+    return svg(WIDTH, HEIGHT, *parts, title=title, id="city")

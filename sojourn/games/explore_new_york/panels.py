@@ -13,10 +13,12 @@ from sojourn.games.explore_new_york.actions import SIGNS, block_name, card_name,
 from sojourn.games.explore_new_york.board import city_map
 from sojourn.games.explore_new_york.city import CARDS, SHOWN, Kind, Part, Phase, block_number, pointed_blocks
 from sojourn.games.explore_new_york.content import CardWords
-from sojourn.games.explore_new_york.insight import Standing, best_standing, standing
+from sojourn.games.explore_new_york.insight import Standing, best_standing
+from sojourn.games.explore_new_york.insight import standing as best_line
 from sojourn.games.explore_new_york.signs import HEIGHT, NORTH, WIDTH, kind_sign
 
 BOX_NAMES = ("circles × red", "squares × green", "triangles × blue", "cafes", "smileys", "stars")
+STANDING = "Points of the best line"  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
@@ -97,6 +99,12 @@ def links_left(v: Any) -> str:
     return f"Links still to draw: {base.get(Phase(phase), 'none')} from your block, {plus} for +."
 
 
+def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]:
+    """How many first steps of a staged turn the others wait for: the First Player's card, for all the two that stay."""
+    waits = int(v.part) == Part.DISCARD and int(v.seats) > 1
+    return (1, "Throw it away now: the others can begin") if waits and actions else (0, "")
+
+
 # --- Maps ----------------------------------------------------------------------------------------------
 
 
@@ -118,7 +126,7 @@ def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     for seat in range(int(v.seats)):
         if seat == int(v.seat):
             continue
-        line = standing(content, v, seat)
+        line = best_line(content, v, seat)
         who = name_of(names, seat)
         state = _doing(v, seat)
         picture = small_map(content, v, seat, f"The map of {who}, {line.points} points")
@@ -161,7 +169,7 @@ def box_text(line: Standing, n: int) -> str:
 def sheet_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     """All score sheets side by side; the largest of each box is marked."""
     seats = sorted(range(int(v.seats)), key=lambda seat: (seat != int(v.seat), seat))
-    lines = {seat: standing(content, v, seat) for seat in seats}
+    lines = {seat: best_line(content, v, seat) for seat in seats}
     head = el("tr", el("th", "Box"), *[el("th", name_of(names, seat)) for seat in seats])
     rows = []
     for n in range(6):
@@ -205,6 +213,11 @@ def band(content: Content, points: int) -> str:
     return str(next(name for limit, name in reversed(content.words["bands"]) if points >= limit))
 
 
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a map stands, for the chart at the end: the points of its best line so far."""
+    return best_line(content, v, seat).points
+
+
 def verdict_of(content: Content, v: Any, names: Sequence[str]) -> str:
     """Who has won, and how."""
     points = [int(v.points[seat]) for seat in range(int(v.seats))]
@@ -213,7 +226,7 @@ def verdict_of(content: Content, v: Any, names: Sequence[str]) -> str:
     best = [seat for seat in range(len(points)) if points[seat] == max(points)]
     how = ""
     if len(best) > 1 and content.options["tiebreak"] == "ladder":
-        lines = {seat: standing(content, v, seat) for seat in best}
+        lines = {seat: best_line(content, v, seat) for seat in best}
         rank = {seat: (sum(line.tourists), line.cafes) for seat, line in lines.items()}
         best = [seat for seat in best if rank[seat] == max(rank.values())]
         how = ", ahead by tourists or cafes on the route" if len(best) == 1 else ""

@@ -30,6 +30,7 @@ from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Ki
 from sojourn.games.journey_istanbul.view import UNKNOWN_CASH
 
 OBSTACLE, OPPORTUNITY = 0, 1
+STANDING = "Lira in hand"  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
@@ -339,6 +340,11 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
             el("ul", [stayer(content, v, seat, names) for seat in stayed], class_="ji-people"),
         ]
     return el("div", parts, class_="ji-summary")
+
+
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a seat stands, for the chart at the end: its money, or no number where money is hidden."""
+    return float("nan") if v.cash[seat] == UNKNOWN_CASH else float(v.cash[seat])
 
 
 def winners(content: Content, v: Any, left: Sequence[int]) -> list[int]:

@@ -9,13 +9,30 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.svg import Markup, at, card, disc_target, el, group, icon, label, num, seat_token, svg, text_width, trail
 from sojourn.games.route_east import records as r
-from sojourn.games.route_east.board_art import country, space_sign
+from sojourn.games.route_east.board_art import country, country_name, space_sign
 from sojourn.games.route_east.charts import in_reach, route
 from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
 from sojourn.games.route_east.wording import place_text
 
-WIDTH, HEIGHT = 1600, 900
-SIZE = 27  # of a piece
+WIDTH, HEIGHT = 1600, 1236
+MAP = 172  # where the map begins, below the horizon
+SIZE = 32  # of a piece
+BLEED = 1500  # sky and sea go on beyond the edge, whatever the shape of the window
+
+# The horizon, from far to near: how dark, and the line of the peaks.
+RANGES = (
+    (
+        0.14,
+        "0 132 90 84 170 112 270 40 350 92 440 62 560 120 660 70 760 112 880 36"
+        " 980 96 1090 58 1200 110 1310 66 1420 104 1520 72 1600 98",
+    ),
+    (
+        0.3,
+        "0 150 120 104 220 138 330 92 450 146 560 110 690 152 800 100 920 142"
+        " 1020 96 1150 148 1270 108 1400 146 1500 112 1600 134",
+    ),
+    (0.52, "0 168 100 140 240 170 380 130 520 172 650 144 780 174 930 132 1060 172 1190 146 1330 174 1460 140 1600 164"),
+)
 
 
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
@@ -23,26 +40,29 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     words = content.words
     people = list(names) or [f"Player {n + 1}" for n in range(int(v.seats))]
     reach = in_reach(content, v) if actions else {}
-    inside = group(
-        group(sea(words), lands(words), id="lands"),
+    land = group(
+        group(lands(words), id="lands"),
         group(*(draw_road(words, road) for road in words["roads"]), id="roads"),
         planned(content, v),
         group(*(glow(words, i) for i in reach), id="reach"),
         group(*(draw_space(content, i) for i in range(len(words["spaces"]))), id="spaces"),
-        group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
         group(*pins(content, v, people), id="pins"),
-        furniture(v),
+        group(*(key_name(words, i) for i in key_places(content, v, actions)), id="keys"),
         group(*targets(content, v, actions), id="targets"),
+        group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
         group(*pieces(content, v, people), id="pieces"),
         class_="zoomable",
+        transform=at(0, MAP),
     )
     return svg(
         WIDTH,
         HEIGHT,
-        inside,
+        group(sea(words), horizon(), id="sea"),
+        land,
+        furniture(v),
         title="Route East: the map from Istanbul to Shanghai",
         desc=describe(content, v, people),
-        id="board",
+        id="map",
     )
 
 
@@ -56,22 +76,36 @@ def describe(content: Content, v: Any, people: Sequence[str]) -> str:
 
 
 def sea(words: dict[str, Any]) -> Markup:
-    """Water with lighter shallows along the coast, and the name of the game."""
+    """Water with lighter shallows along the coast."""
     coast = words["shapes"]["coast"]
+    shallows = [el("path", class_="re-shallow", d=coast, stroke_width=width) for width in (54, 34, 16)]
     return group(
-        el("rect", class_="fill-water-2", width=WIDTH, height=HEIGHT),
-        *(el("path", class_="re-shallow", d=coast, stroke_width=width) for width in (54, 34, 16)),
-        el("circle", class_="fill-sun", cx=150, cy=262, r=44),
-        el("path", class_="re-ripple", d="M96 262h108M84 274h132M100 286h100M118 298h64"),
-        label("Route", 150, 62, 50, "title on-water"),
-        label("East", 150, 108, 50, "title on-water"),
-        label("Istanbul to Shanghai", 150, 134, 17, "label on-water"),
+        el("rect", class_="fill-water-2", x=-BLEED, y=MAP, width=WIDTH + 2 * BLEED, height=HEIGHT + BLEED),
+        group(*shallows, transform=at(0, MAP)),
+    )
+
+
+def horizon() -> Markup:
+    """Where the road leads: the sun behind mountains in layers, and the name of the game."""
+    far, wide = MAP + 6, WIDTH + 2 * BLEED
+    layers = []
+    for tone, line in RANGES:
+        shape = f"M{-BLEED} {far}V150H0L{line}L{WIDTH + BLEED} 150V{far}Z"
+        layers += [el("path", class_="fill-sky", d=shape), el("path", class_="fill-shade", fill_opacity=tone, d=shape)]
+    return group(
+        el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=wide, height=BLEED + far),
+        el("circle", class_="fill-sky-2", cx=1290, cy=126, r=168),
+        el("circle", class_="fill-sun", cx=1290, cy=126, r=104),
+        *layers,
+        label("Route East", 44, 66, 62, "title on-sky re-title", "start"),
+        label("Istanbul to Shanghai", 48, 100, 25, "label on-sky re-title", "start"),
     )
 
 
 def lands(words: dict[str, Any]) -> Markup:
     """Sixteen countries in soft colours with their names."""
-    return group(*(country(n, region, words["shapes"][region["id"]]) for n, region in enumerate(words["regions"])))
+    planes = [country(n, region, words["shapes"][region["id"]]) for n, region in enumerate(words["regions"])]
+    return group(*planes, *(country_name(region) for region in words["regions"]))
 
 
 def draw_road(words: dict[str, Any], road: dict[str, Any]) -> Markup:
@@ -110,6 +144,27 @@ def draw_space(content: Content, i: int) -> Markup:
     )
 
 
+def key_places(content: Content, v: Any, actions: Sequence[Action]) -> list[int]:
+    """The places whose names matter now, for a map too small to show them all."""
+    ids, found = content.words["ids"], [int(content.box.start), int(content.box.finish)]
+    if v.seat >= 0:
+        found.append(int(v.space[int(v.seat)]))
+        goals = [int(v.goal[int(v.seat), k]) for k in range(r.GOALS) if v.goal_state[int(v.seat), k] != Goal.DONE]
+        found += [int(content.box.goal_space[goal]) for goal in goals if goal >= 0]
+    found += [ids[action.params["to"]] for action in actions if action.name in ("step", "train_to")]
+    return list(dict.fromkeys(found))
+
+
+def key_name(words: dict[str, Any], i: int) -> Markup:
+    """A name large enough to be read on the whole map."""
+    space = words["spaces"][i]
+    dx, dy, anchor = name_offset(space["label"])
+    x, y = space["x"] + dx * 1.5, space["y"] + (dy * 1.7 if dy != 3.5 else 7)
+    if x + text_width(space["name"], 21) > WIDTH and anchor == "start":  # at the edge of the world
+        x, y, anchor = WIDTH - 8, space["y"] - 24, "end"
+    return el("text", space["name"], class_="label re-key", x=x, y=y, font_size=21, text_anchor=anchor)
+
+
 def name_offset(side: str) -> tuple[float, float, str]:
     """Where the name stands beside its sign."""
     dx = 13.0 if "e" in side else -13.0 if "w" in side else 0.0
@@ -139,8 +194,8 @@ def cost_badge(words: dict[str, Any], i: int, moves: int) -> Markup | None:
     space = words["spaces"][i]
     if not is_bed(space):
         return None
-    x, y = space["x"] + 14, space["y"] - 14
-    return group(el("circle", class_="re-cost", cx=x, cy=y, r=8), label(str(moves), x, y + 3.8, 11, "number on-shade"))
+    x, y = space["x"] + 15, space["y"] - 16
+    return group(el("circle", class_="re-cost", cx=x, cy=y, r=12), label(str(moves), x, y + 6.5, 19, "number on-shade"))
 
 
 def planned(content: Content, v: Any) -> Markup | None:
@@ -197,12 +252,19 @@ def spot(content: Content, v: Any, seat: int) -> tuple[float, float]:
             far = max(1.0, (dx * dx + dy * dy) ** 0.5)
             x, y = x + 14 * dx / far, y + 14 * dy / far
     same = [other for other in range(int(v.seats)) if v.space[other] == v.space[seat] and v.side[other] == v.side[seat]]
-    return x + 15 * (same.index(seat) - (len(same) - 1) / 2), y - 5 * (same.index(seat) % 2)
+    return x + 19 * (same.index(seat) - (len(same) - 1) / 2), y - 5 * (same.index(seat) % 2)
 
 
 def pieces(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
     """Everybody's car."""
-    return [seat_token(seat, *spot(content, v, seat), size=SIZE, name=people[seat]) for seat in range(int(v.seats))]
+    found = []
+    for seat in range(int(v.seats)):
+        x, y = spot(content, v, seat)
+        mine = seat == v.seat
+        found.append(seat_token(seat, x, y, size=SIZE + 8 if mine else SIZE, name=people[seat]))
+        if mine and v.phase != Phase.OVER:  # pages that show a part of the map keep this in sight
+            found.append(el("circle", class_="re-me", cx=num(x), cy=num(y), r=SIZE / 2 + 8, data_me=f"{num(x)},{num(y)}"))
+    return found
 
 
 def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
@@ -228,10 +290,10 @@ def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]
 def furniture(v: Any) -> Markup:
     """Four piles in the corners and the oil platform at sea, with what is left on each."""
     return group(
-        pile("Ignition", 28, int(v.count[Deck.IGNITION]), "car"),
-        pile("Action", 136, int(v.count[Deck.ACTION]), "cards"),
-        pile("Border", 244, int(v.count[Deck.BORDER]), "stamp"),
-        pile("ATM", 352, int(v.count[Deck.ATM]), "bank"),
+        pile("Ignition", 40, int(v.count[Deck.IGNITION]), "car"),
+        pile("Action", 182, int(v.count[Deck.ACTION]), "cards"),
+        pile("Border", 324, int(v.count[Deck.BORDER]), "stamp"),
+        pile("ATM", 466, int(v.count[Deck.ATM]), "bank"),
         platform(int(v.platform)),
         id="piles",
     )
@@ -239,21 +301,21 @@ def furniture(v: Any) -> Markup:
 
 def pile(name: str, x: float, left: int, symbol: str) -> Markup:
     """A face-down deck with its name and count."""
-    y = 716.0
+    y = 1052.0
     return group(
         el("title", f"{name} deck, {left} cards left"),
-        card(x + 3, y + 3, 76, 102, states="down", motif="mountains") if left > 1 else None,
-        card(x, y, 76, 102, states="down", motif="mountains") if left else None,
-        el("circle", class_="fill-raised stroke-ink", cx=x + 76, cy=y + 6, r=16, stroke_width=1.5),
-        label(str(left), x + 76, y + 12, 17, "number"),
-        icon(symbol, x + 10, y + 125, 19, "on-water"),
-        label(name, x + 24, y + 131, 16, "label on-water", "start"),
+        card(x + 4, y + 4, 96, 128, states="down", motif="mountains") if left > 1 else None,
+        card(x, y, 96, 128, states="down", motif="mountains") if left else None,
+        el("circle", class_="fill-raised stroke-ink", cx=x + 96, cy=y + 6, r=21, stroke_width=1.5),
+        label(str(left), x + 96, y + 14, 23, "number"),
+        icon(symbol, x + 12, y + 158, 24, "on-water"),
+        label(name, x + 30, y + 165, 23, "label on-water", "start"),
     )
 
 
 def platform(tokens: int) -> Markup:
     """Fuel Tokens on the oil platform."""
-    x, y = 815, 837
+    x, y = 990, 1150
     legs = el(
         "path", class_="re-rig", d=f"M{x + 6} {y + 40}l6 20M{x + 154} {y + 40}l-6 20M{x + 50} {y + 40}v20M{x + 110} {y + 40}v20"
     )
@@ -263,5 +325,5 @@ def platform(tokens: int) -> Markup:
         legs,
         el("rect", class_="fill-sun stroke-ink", x=x, y=y, width=160, height=40, rx=4, stroke_width=1.5),
         *drops,
-        label(f"Oil platform: {num(tokens)}", x - 10, y + 26, 16, "label on-water", "end"),
+        label(f"Oil platform: {num(tokens)}", x - 14, y + 28, 23, "label on-water", "end"),
     )

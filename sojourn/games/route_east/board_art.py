@@ -15,12 +15,13 @@ COLOURS = (
 
 
 def country(n: int, region: dict[str, Any], path: str) -> Markup:
-    """One country: its plane and its name."""
-    return group(
-        el("title", region["name"]),
-        el("path", class_="re-land", fill=COLOURS[n], d=path, fill_rule="evenodd"),
-        label(region["name"], region["x"], region["y"], 16, "title re-country"),
-    )
+    """One country's plane."""
+    return group(el("title", region["name"]), el("path", class_="re-land", fill=COLOURS[n], d=path, fill_rule="evenodd"))
+
+
+def country_name(region: dict[str, Any]) -> Markup:
+    """One country's name, to lie over every plane."""
+    return label(region["name"], region["x"], region["y"], 19, "title re-country")
 
 
 def space_sign(kind: Kind, x: float, y: float, price: int) -> Markup:

@@ -14,6 +14,8 @@ from sojourn.games.route_east.charts import Leg, route
 from sojourn.games.route_east.records import Deck, Dirt, Gate, Goal, Kind, Phase, Status
 from sojourn.games.route_east.wording import WHEN, effect_text, place_text, plural, within
 
+STANDING = "Road steps towards Shanghai"  # what the chart at the end shows
+
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a player keeps at hand; somebody who only watches gets what is open to all."""
@@ -238,6 +240,12 @@ def signs() -> Markup:
 
 
 # --- The end -------------------------------------------------------------------------------------
+
+
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a seat stands, for the chart at the end: road steps gained on Shanghai since the start."""
+    steps = content.box.steps[r.ATTRACTIONS]
+    return float(int(steps[int(content.box.start)]) - (0 if v.arrived[seat] else int(steps[int(v.space[seat])])))
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:

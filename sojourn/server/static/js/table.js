@@ -34,11 +34,15 @@ async function show(answer) {
   await htmx.swap({ text, target: $("table"), sourceElement: $("table"), swap: "outerMorph" });
 }
 
-async function play(action) {
+// One action; with a path, all actions that lead there. Where turns are tried out first, one more step of that.
+async function play(action, path) {
   if (busy) return;
+  if (stages()) return addStep(action);
   busy = true;
   document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.add("chosen"));
-  const move = { action, at: $("table").dataset.move, move_id: newId(), url: `/t/${tableId}/play${query()}` };
+  const what = path ? { staged: path.split(" ").join(), partly: 1 } : { action };
+  const url = `/t/${tableId}/${path ? "turn" : "play"}${query()}`;
+  const move = { ...what, at: $("table").dataset.move, move_id: newId(), url };
   sessionStorage.setItem("pending-" + tableId, JSON.stringify(move));
   await send(move);
   busy = false;
@@ -48,6 +52,7 @@ async function send({ url, ...fields }) {
   const answer = await post(url, fields, true);
   sessionStorage.removeItem("pending-" + tableId);
   await show(answer);
+  return answer?.ok;
 }
 
 const refresh = () => htmx.trigger(document.body, "table-moved");
@@ -71,7 +76,7 @@ function say(text) {
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const target = at("[data-action]") || at("[data-play] [name=action]");
-  if (target) { event.preventDefault(); keyed = event.detail === 0; play(target.dataset.action ?? target.value); }
+  if (target) { event.preventDefault(); keyed = event.detail === 0; play(target.dataset.action ?? target.value, target.dataset.path); }
   else if (at("[data-why-action]")) whyNot(at("[data-why-action]").dataset.whyAction);
   else if (at("[role=tab]")) choose(at("[role=tab]").id);
   else if (at("[data-open]")) $(at("[data-open]").dataset.open).showModal();
@@ -92,7 +97,6 @@ document.addEventListener("submit", async (event) => {
 
 document.addEventListener("change", (event) => {
   if (event.target.form?.matches("[data-on-change]")) event.target.form.requestSubmit();
-  if (event.target.id === "sound") localStorage.sound = event.target.checked ? "on" : "";
 });
 
 let saving;
@@ -114,13 +118,13 @@ document.addEventListener("keydown", (event) => {
   if ((event.key === "Enter" || event.key === " ") && here.matches("[role=button]")) {
     event.preventDefault();
     keyed = true;
-    if (here.dataset.action) play(here.dataset.action); else whyNot(here.dataset.whyAction);
+    if (here.dataset.action) play(here.dataset.action, here.dataset.path); else whyNot(here.dataset.whyAction);
   }
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
   const kind = here.matches("[role=button]") ? "#board [data-action]" : here.matches(".choice") ? "#choices .choice" : "#tabs [role=tab]";
-  const all = [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility());
+  const all = [...document.querySelectorAll(kind)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
   const next = all[(all.indexOf(here) + step + all.length) % all.length];
   next?.focus();
   if (next?.matches("[role=tab]")) choose(next.id);
@@ -153,21 +157,6 @@ function unread() {
   tab?.classList.toggle("has-news", Number(tab.dataset.said) > Number(sessionStorage.getItem("said-" + tableId) || 0));
 }
 
-function zoom(by) {
-  const frame = $("board-frame");
-  frame.dataset.zoom = Math.min(4, Math.max(1, Number(frame.dataset.zoom) + by));
-}
-
-function chime() {
-  const sound = new AudioContext(), tone = sound.createOscillator(), loud = sound.createGain();
-  tone.frequency.value = 660;
-  loud.gain.setValueAtTime(0.08, sound.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.6);
-  tone.connect(loud).connect(sound.destination);
-  tone.start();
-  tone.stop(sound.currentTime + 0.6);
-}
-
 let wasAsked = "asked" in $("table").dataset;
 function settle() {
   const asked = "asked" in $("table").dataset;
@@ -175,11 +164,12 @@ function settle() {
   $("when").textContent = $("table").dataset.when;
   const words = [$("ask")?.textContent, document.querySelector("#log li")?.textContent].filter(Boolean).join(" ");
   if ($("spoken").textContent !== words) $("spoken").textContent = words;
-  if (asked && !wasAsked && localStorage.sound) chime();
+  if (asked && !wasAsked) document.dispatchEvent(new Event("my-turn"));
   if (asked && keyed && document.activeElement === document.body) document.querySelector("#choices button, #choices summary")?.focus();
   wasAsked = asked;
   if (!document.querySelector("#tabs [aria-selected=true]")) choose("tab-log");
   unread();
+  reconcile();
 }
 
 document.addEventListener("htmx:after:swap", settle);
@@ -191,7 +181,6 @@ addEventListener("online", refresh);
 // Connected from here, after both scripts are there: htmx looks at the page as soon as it is loaded itself.
 $("live").setAttribute("hx-sse:connect", $("live").dataset.connect);
 htmx.process($("live"));
-$("sound").checked = Boolean(localStorage.sound);
 if (sessionStorage.getItem("tab-" + tableId)) choose(sessionStorage.getItem("tab-" + tableId));
 settle();
 const pending = sessionStorage.getItem("pending-" + tableId);

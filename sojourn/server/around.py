@@ -1,0 +1,50 @@
+"""What the page shows around the game itself: an offer to go back, what was missed, signs people make."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.record import SPECTATOR
+from sojourn.server.live import Live
+from sojourn.server.missed import missed_moves
+from sojourn.server.reactions import REACTIONS, current
+from sojourn.server.scene import dressed, joined
+from sojourn.server.undoing import Point, points, waits_for
+
+WORTH_A_REPLAY = 2  # fewer moves than this are in the last line anyway
+
+
+def around(live: Live, seat: int) -> dict[str, Any]:
+    """Everything beside the scene that the table's template names."""
+    missed = len(missed_moves(live, seat))
+    return {
+        "offer": offer_words(live, seat),
+        "points": point_words(live, seat, points(live, seat)) if live.offer is None else [],
+        "missed": missed if missed >= WORTH_A_REPLAY else 0,
+        "reactions": {reaction.seat: reaction for reaction in current(live)},
+        "signs": REACTIONS,
+    }
+
+
+def offer_words(live: Live, seat: int) -> dict[str, Any] | None:
+    """Who asks to go back how far, in one sentence, and whether this seat is asked."""
+    offer = live.offer
+    if offer is None:
+        return None
+    back, waiting = len(live.table.moves) - offer.to, waits_for(live, offer)
+    moves = "the last move" if back == 1 else f"the last {back} moves"
+    if seat == offer.seat:
+        text = f"You asked to take back {moves}. It waits for {joined([f'@{s}' for s in waiting])}."
+    else:
+        text = f"@{offer.seat} asks to take back {moves}."
+    return {"text": dressed(text, live.names), "asked": seat in waiting, "mine": seat == offer.seat}
+
+
+def point_words(live: Live, seat: int, found: list[Point]) -> list[dict[str, Any]]:
+    """The moments this seat may ask to go back to."""
+    if seat == SPECTATOR:
+        return []
+    return [
+        {"to": p.to, "text": dressed(p.text or "your choice", live.names), "back": "1 move" if p.back == 1 else f"{p.back} moves"}
+        for p in found
+    ]

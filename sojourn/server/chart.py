@@ -1,0 +1,158 @@
+"""How it went: one line for each seat over the moves of a finished game, drawn as SVG.
+
+A game gives the numbers: `standing(content, v, seat) -> float` in its panels, asked of the
+spectator's view of every moment, and `STANDING`, what the number means.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sojourn.core.markup import Child, Markup, el, group, label, num, svg, text_width
+from sojourn.core.record import SPECTATOR
+from sojourn.core.svg import seat_token
+from sojourn.core.table import Table
+from sojourn.server.catalogue import hook
+from sojourn.server.history import as_state, moments
+
+log = logging.getLogger("sojourn")
+
+POINTS = 120  # moments that are drawn
+WIDTH, HEIGHT = 440, 280
+LEFT, TOP, BOTTOM = 64, 40, 42
+LINE = 21  # between two names
+DASHES = ("", "14 5", "3 5", "14 4 3 4", "7 4", "2 3 8 3")  # a line is told by more than its colour
+
+Place = Callable[[float], float]  # from a number to a point of the drawing
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game went."""
+
+    title: str  # what the numbers are
+    moves: list[int]
+    lines: list[list[float]]  # by seat; not a number where nobody could know
+
+
+def course(table: Table) -> Course | None:
+    """Every seat's standing at a hundred moments; None if the game has no number for it."""
+    standing = hook(table.game, "standing")
+    if standing is None:
+        return None
+    last = len(table.moves)
+    moves = sorted({round(last * n / POINTS) for n in range(POINTS + 1)})
+    states = moments(table, moves)
+    lines: list[list[float]] = [[] for _ in range(table.seats)]
+    try:
+        for move in moves:
+            view = table.game.seen_by(as_state(table.game, states[move]), table.box, SPECTATOR)
+            for seat, line in enumerate(lines):
+                line.append(float(standing(table.content, view, seat)))
+    except Exception:  # something beside the game must never hide its end
+        log.exception("%s: its standing cannot be told", table.game.name)
+        return None
+    known = [x for line in lines for x in line if math.isfinite(x)]
+    return Course(str(hook(table.game, "STANDING") or "Standing"), moves, lines) if known else None
+
+
+def draw(how: Course, names: Sequence[str]) -> Markup:
+    """The chart: names stand at the ends of their lines."""
+    room = max(text_width(shortened(name), 17) for name in names) + 52
+    right = WIDTH - min(room, 170)
+    known = [x for line in how.lines for x in line if math.isfinite(x)]
+    ticks = scale(min(known), max(known))
+    low, high = ticks[0], ticks[-1]
+
+    def x(move: float) -> float:
+        return LEFT + (right - LEFT) * move / max(1, how.moves[-1])
+
+    def y(value: float) -> float:
+        return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * (value - low) / (high - low)
+
+    lines = [
+        el("path", class_=f"fill-none stroke-seat-{seat}", d=_path(how.moves, line, x, y), stroke_width=3.5,
+           stroke_dasharray=DASHES[seat] or None, stroke_linejoin="round", stroke_linecap="butt")
+        for seat, line in enumerate(how.lines)
+    ]  # fmt: skip
+    ends = spread([y(_last(line)) for line in how.lines], TOP, HEIGHT - BOTTOM)
+    tags = [_tag(seat, shortened(names[seat]), right, y(_last(line)), ends[seat]) for seat, line in enumerate(how.lines)]
+    axis = [_rule(value, y(value), right) for value in ticks]
+    foot = [label(str(move), x(move), HEIGHT - 14, 16, "number") for move in (0, how.moves[-1])]
+    words = [label(how.title, 4, 20, 17, "label", "start"), label("moves", x(how.moves[-1] / 2), HEIGHT - 14, 16, "body")]
+    return svg(WIDTH, HEIGHT, axis, foot, words, lines, tags, title="How it went", desc=in_words(how, names))
+
+
+def in_words(how: Course, names: Sequence[str]) -> str:
+    """The chart for those who do not see it: where each line ends."""
+    ends = ", ".join(f"{name} {figure(_last(line))}" for name, line in zip(names, how.lines, strict=False))
+    return f"{how.title}, over {how.moves[-1]} moves. At the end: {ends}."
+
+
+def scale(low: float, high: float) -> list[float]:
+    """Round numbers around all values, three to six of them."""
+    low, high = min(low, 0.0), max(high, low + 1)
+    rough = (high - low) / 4
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough)
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [number * step for number in range(first, last + 1)]
+
+
+def spread(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
+    """Heights for names, as near to the wanted ones as they can be without touching."""
+    order = sorted(range(len(wanted)), key=lambda i: wanted[i])
+    placed: dict[int, float] = {}
+    floor = top
+    for i in order:
+        placed[i] = max(floor, wanted[i])
+        floor = placed[i] + LINE
+    ceiling = bottom
+    for i in reversed(order):
+        placed[i] = min(ceiling, placed[i])
+        ceiling = placed[i] - LINE
+    return [placed[i] for i in range(len(wanted))]
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for its line."""
+    return name if len(name) <= 12 else f"{name[:11]}…"
+
+
+def figure(value: float) -> str:
+    """A number as it is read."""
+    if not math.isfinite(value):
+        return "unknown"
+    return f"{value:,.0f}".replace(",", " ") if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
+
+
+def _last(line: Sequence[float]) -> float:
+    return next((value for value in reversed(line) if math.isfinite(value)), 0.0)
+
+
+def _path(moves: Sequence[int], line: Sequence[float], x: Place, y: Place) -> str:
+    """A line that goes on after a gap."""
+    words, drawing = list[str](), False
+    for move, value in zip(moves, line, strict=True):
+        if math.isfinite(value):
+            words.append(f"{'L' if drawing else 'M'}{num(x(move))} {num(y(value))}")
+        drawing = math.isfinite(value)
+    return " ".join(words) or "M0 0"
+
+
+def _rule(value: float, height: float, right: float) -> Markup:
+    """One round number and the hair line beside it."""
+    line = el("line", class_="stroke-hair", x1=LEFT, x2=right, y1=height, y2=height, stroke_width=1.5)
+    return group(line, label(figure(value), LEFT - 9, height + 5, 16, "number", "end"))
+
+
+def _tag(seat: int, name: str, x: float, y: float, place: float) -> Markup:
+    """Token and name at a line's end; a thin lead where the name had to move aside."""
+    lead: Child = el(
+        "path", class_=f"fill-none stroke-seat-{seat}", d=f"M{num(x)} {num(y)} L{num(x + 12)} {num(place)}", stroke_width=2
+    )
+    token = seat_token(seat, x + 22, place, 20, id=f"chart-{seat}")
+    return group(lead, token, label(name, x + 38, place + 6, 17, "label", "start"))

@@ -1,0 +1,87 @@
+"""What a choice would bring, said before it is made, from what the seat knows and nothing else.
+
+The choice is tried in a few games dealt anew to fit the seat's own view. What happens in all of them
+is certain, and is told; where they part, chance or somebody's secret decides, and nothing is told.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+
+from sojourn.core import dispatch
+from sojourn.core.chance import Luck, seed_luck
+from sojourn.core.record import as_bytes
+from sojourn.core.table import Table
+from sojourn.server.catalogue import hook
+from sojourn.server.live import Live
+
+log = logging.getLogger("sojourn")
+
+DEALS = 3  # games the choice is tried in
+SENTENCES = 3  # told at most
+DEPENDS = "depends on chance or on what is hidden."
+
+
+def foresee(live: Live, seat: int, action: int) -> list[str]:
+    """A few short sentences (with @seats for names); none if there is nothing certain to say."""
+    key = ("foresee", seat, action)
+    if key not in live.drawn:
+        table = live.table
+        legal = action in live.rules.legal_numbers(table.state, table.box, seat)
+        live.drawn[key] = _foresee(table, seat, action) if legal else []
+    told: list[str] = live.drawn[key]
+    return told
+
+
+def _foresee(table: Table, seat: int, action: int) -> list[str]:
+    view = table.game.seen_by(table.state, table.box, seat)
+    own = hook(table.game, "preview")
+    try:
+        said = str(own(table.content, view, action)) if own else ""
+        return [said] if said else _tried(table, view, seat, action)
+    except Exception:  # a hint must never stop a game
+        log.exception("%s: what action %d would bring is not known", table.game.name, action)
+        return []
+
+
+def _tried(table: Table, view: Any, seat: int, action: int) -> list[str]:
+    tries = [_try(table, view, seat, action, number) for number in range(DEALS)]
+    sure = common_start([told for told, _, _ in tries])
+    certain = len({after for _, _, after in tries}) == 1 and all(len(told) == len(sure) for told, _, _ in tries)
+    facts = [change for change in tries[0][1] if all(change in others for _, others, _ in tries)]
+    known = sure[:SENTENCES] + facts
+    return known if certain else [*known, f"Then it {DEPENDS}" if known else f"It {DEPENDS}"]
+
+
+def common_start(lists: Sequence[list[str]]) -> list[str]:
+    """What all lists begin with."""
+    rows = zip(*lists, strict=False)
+    return [row[0] for row in takewhile(lambda row: len(set(row)) == 1, rows)]
+
+
+def _try(table: Table, view: Any, seat: int, action: int, number: int) -> tuple[list[str], list[str], bytes]:
+    """What the seat would be told, whose numbers change, and all it would see, in one game that fits what it knows."""
+    luck: Any = Luck.new()
+    seed_luck(luck, 1, number + 1)  # always the same: a hint asked for twice says the same
+    dealt: Any = table.game.State.new()
+    dispatch.redeal(view, table.box, seat, luck, dealt)
+    other = table.copy()
+    other._lay(bytes(table.game.State.trace_size) + dealt.tobytes())
+    other.play(seat, action)
+    told = [table.game.sentence(table.content, event, seat) for event in other.events if event.is_for(seat)]
+    after = table.game.seen_by(other.state, table.box, seat)
+    return [text for text in told if text], _changes(table, view, after), as_bytes(after)
+
+
+def _changes(table: Table, before: Any, after: Any) -> list[str]:
+    """What the list of seats would say anew."""
+    facts = hook(table.game, "seat_facts")
+    if facts is None:
+        return []
+    pairs: Sequence[tuple[Any, Any]] = [
+        (facts(table.content, before, s)[0], facts(table.content, after, s)[0]) for s in range(table.seats)
+    ]
+    return [f"@{seat}: {old} → {new}." for seat, (old, new) in enumerate(pairs) if old != new and old and new]

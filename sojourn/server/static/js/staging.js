@@ -1,0 +1,90 @@
+// A turn in the making: this page keeps the list of its steps until it is sent; the server only draws it.
+// Loaded before table.js, whose helpers it uses once both are there.
+const stagedKey = () => `staged-${tableId}-${$("table").dataset.seat}`;
+const kept = () => JSON.parse(sessionStorage.getItem(stagedKey()) || "null");
+const forget = () => sessionStorage.removeItem(stagedKey());
+const isShown = () => $("table").dataset.staged === (kept()?.numbers || []).join(",");
+const stages = () => "basis" in $("table").dataset;
+const STALE = "What you had tried out no longer fits the table, so it was cleared; begin your turn again.";
+let drawing = null; // the list that is being drawn
+
+// One more step, or one less: what is shown follows.
+function addStep(action) {
+  if (drawing !== null || !isShown()) return; // a second click of the same finger, or a page that is just changing
+  document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.add("chosen"));
+  stage([...(kept()?.numbers || []), Number(action)]);
+}
+function stepBack(all) { stage(all ? [] : (kept()?.numbers || []).slice(0, -1)); }
+
+function stage(numbers) {
+  const basis = $("table").dataset.basis;
+  if (numbers.length) sessionStorage.setItem(stagedKey(), JSON.stringify({ numbers, basis }));
+  else forget();
+  return drawStaged(numbers, basis);
+}
+
+async function drawStaged(numbers, basis) {
+  const address = new URL($("table").getAttribute("hx-get"), location);
+  for (const [name, value] of [["staged", numbers.join(",")], ["basis", basis]]) {
+    if (numbers.length) address.searchParams.set(name, value); else address.searchParams.delete(name);
+  }
+  $("table").setAttribute("hx-get", address.pathname + address.search); // what comes from rivals meanwhile is drawn with it
+  if (drawing !== null) return; // the answer that is under way will see that it is late, and ask again
+  drawing = numbers.join(",");
+  const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  drawing = null;
+  if (!answer?.ok) { say("The server cannot be reached just now; your turn is kept on this page."); return; }
+  await show(answer);
+}
+
+// After every change of the page: what is kept here and what is shown must be the same list.
+function reconcile() {
+  const mine = kept(), { staged, basis, dropped, seat } = $("table").dataset;
+  if (dropped !== undefined) { if (mine) forget(); else $("refusal").replaceChildren(); return; }
+  if (mine && basis === undefined) { if (Number(seat) >= 0) forget(); return; }
+  if (mine && mine.basis !== basis) { forget(); say(STALE); return; }
+  if (basis !== undefined && staged !== (mine?.numbers || []).join(",")) drawStaged(mine?.numbers || [], basis);
+}
+
+// Send all of it, or the first steps that others wait for; then what is left goes on.
+async function sendTurn(form, submitter) {
+  if (busy) return;
+  busy = true;
+  const mine = kept(), ahead = submitter?.name === "ahead" ? submitter.value : "";
+  const numbers = ahead || (mine?.numbers || []).join(",");
+  const move = { staged: numbers, basis: mine?.basis, move_id: newId(), url: form.getAttribute("action") };
+  const rest = mine?.numbers.slice(numbers.split(",").length) || [];
+  forget();
+  form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
+  $("table").setAttribute("hx-get", `/t/${tableId}/view${new URL(form.action).search}`);
+  sessionStorage.setItem("pending-" + tableId, JSON.stringify(move));
+  const done = await send(move);
+  busy = false;
+  if (done && rest.length && stages()) stage(rest);
+}
+
+// A refresh that was asked for before the last step would show the turn without it: it is left out and asked for again.
+document.addEventListener("htmx:before:swap", (event) => {
+  const asked = event.detail?.ctx?.request?.action, mine = kept();
+  if (!asked || !mine || mine.basis !== $("table").dataset.basis) return;
+  if (new URL(asked, location).searchParams.get("staged") === mine.numbers.join(",")) return;
+  event.preventDefault();
+  drawStaged(mine.numbers, mine.basis);
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-stage]");
+  if (button) stepBack(button.dataset.stage === "over");
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-turn]")) return;
+  event.preventDefault();
+  sendTurn(event.target, event.submitter);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Backspace" || event.target.closest("input, textarea") || !kept()) return;
+  event.preventDefault();
+  stepBack();
+});

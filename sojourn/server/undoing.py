@@ -1,0 +1,93 @@
+"""Going back by agreement: one seat asks, every other person at the table says yes or no.
+
+Fair undo (fair.py) needs nobody's leave. This is for everything else: a slip noticed too late. What
+was seen stays seen, so all have to agree; bots do, and so does a seat nobody has taken yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from sojourn.core.errors import IllegalAction
+from sojourn.server.history import rewound
+from sojourn.server.live import Live
+from sojourn.server.storage import UNDO, Entry, Offer
+from sojourn.server.tables import Tables
+
+CHOICES = 4  # own decisions that may be gone back to
+
+
+@dataclass(frozen=True)
+class Point:
+    """A moment one may ask to go back to."""
+
+    to: int  # moves that stay
+    back: int  # moves that are taken back
+    text: str  # what the seat chose then
+
+
+def points(live: Live, seat: int) -> list[Point]:
+    """The seat's last decisions, newest first."""
+    moves = live.table.moves
+    if live.table.over or not 0 <= seat < live.table.seats or live.chairs[seat].bot:
+        return []
+    own = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat]
+    return [Point(number, len(moves) - number, moves[number].text) for number in own[:CHOICES]]
+
+
+def waits_for(live: Live, offer: Offer) -> list[int]:
+    """The people who have not answered yet."""
+    return [c.seat for c in live.chairs if c.sitter == "person" and c.seat != offer.seat and not offer.agreed >> c.seat & 1]
+
+
+async def ask(tables: Tables, live: Live, seat: int, to: int, device: Collection[int] = ()) -> None:
+    """Ask to go back; seats that share the asker's device talk to each other and are not asked here."""
+    async with live.lock:
+        if to not in [point.to for point in points(live, seat)]:
+            raise IllegalAction("You may ask to go back to one of your own last decisions, while the game goes on.")
+        if live.offer is not None and live.offer.seat != seat:
+            raise IllegalAction(f"{live.names[live.offer.seat]} asks to go back already; answer that first.")
+        agreed = sum(1 << other for other in set(device) if other != seat)
+        await _settle(tables, live, Offer(seat, to, agreed))
+    tables.drive(live)
+
+
+async def answer(tables: Tables, live: Live, seat: int, agrees: bool, device: Collection[int] = ()) -> None:
+    """Say yes or no, for all who share the device; one no settles it, and so does the asker's own."""
+    async with live.lock:
+        offer = live.offer
+        if offer is None:
+            raise IllegalAction("Nobody asks to go back now.")
+        if not agrees:
+            await tables.settle_offer(live)
+        elif seat != offer.seat:
+            await _settle(tables, live, replace(offer, agreed=offer.agreed | sum(1 << s for s in {seat, *device})))
+    tables.drive(live)
+
+
+async def review(tables: Tables, live: Live) -> None:
+    """Somebody left or came back: perhaps nobody is left to answer."""
+    async with live.lock:
+        if live.offer is not None and not waits_for(live, live.offer):
+            await _settle(tables, live, live.offer)
+    tables.drive(live)
+
+
+async def _settle(tables: Tables, live: Live, offer: Offer) -> None:
+    """Wait for those who have not answered; when there are none, go back."""
+    if waits_for(live, offer):
+        await tables.settle_offer(live, offer)
+        return
+    back = len(live.table.moves) - offer.to
+    if back < 1 or live.table.over:
+        await tables.settle_offer(live)
+        return
+    earlier = await asyncio.to_thread(rewound, live.table, offer.to)
+    first = live.number
+    await tables.settle_offer(live)
+    await tables.keep(live, earlier, [Entry(first + n, offer.seat, UNDO, None, time.time()) for n in range(back)])
+    live.steps.clear()
+    live.acted = {seat: min(number, offer.to) for seat, number in live.acted.items()}

@@ -1,0 +1,177 @@
+"""Around the game: what was missed, what a choice would bring, signs, and how it went."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from tests_support import change_hidden
+
+from sojourn.core.record import as_bytes
+from sojourn.core.table import Table
+from sojourn.server import chart
+from sojourn.server.catalogue import hook, rules_of
+from sojourn.server.foresee import _foresee
+from sojourn.server.history import rewound
+from sojourn.server.missed import replay
+
+GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
+
+
+def wander(name: str, moves: int, seed: int = 4) -> list[Table]:
+    """A random game, moment by moment."""
+    game, luck = rules_of(name), random.Random(seed)
+    tables = [Table(game, game.content(), game.seats[0] if name != "route-east" else 2, seed)]
+    while not tables[-1].over and len(tables) <= moves:
+        table = tables[-1].copy()
+        seat = luck.choice(table.to_act)
+        table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
+        tables.append(table)
+    return tables
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_looking_back_shows_what_was_seen_then_and_no_more(name: str) -> None:
+    tables = wander(name, 30)
+    last = tables[-1]
+    for seat in range(last.seats):
+        seen = replay(last, seat, 4)
+        assert [moment.move for moment in seen] == sorted({moment.move for moment in seen})
+        for moment in seen:
+            then = tables[moment.move]
+            assert as_bytes(moment.view) == as_bytes(then.view(seat).record)
+            assert moment.texts == ([] if moment.move == 4 else [t for n, t in then.sentences(seat) if n == moment.move])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_going_back_gives_the_very_same_table(name: str) -> None:
+    tables = wander(name, 25)
+    for number in (0, 1, 9, len(tables) - 1):
+        earlier = rewound(tables[-1], number)
+        assert earlier._s.tobytes() == tables[number]._s.tobytes()
+        assert (earlier.moves, earlier.story) == (tables[number].moves, tables[number].story)
+        assert earlier.events == tables[number].events
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_choice_is_foreseen_from_the_own_view_only(name: str) -> None:
+    """Other secrets, same words: what is said cannot come from the true deal."""
+    from importlib import import_module
+
+    from sojourn.core.chance import Luck, seed_luck
+
+    scramble = import_module(f"games.{name.replace('-', '_')}.secrets").scramble
+    said, luck = 0, random.Random(1)
+    for number, table in enumerate(wander(name, 24)[::3]):
+        if table.over:
+            break
+        seat = table.to_act[0]
+        other, words = table.copy(), Luck.new()
+        seed_luck(words, number, 1)
+        scramble(other.state, other.box, seat, words)
+        action = luck.choice(table.game.legal_numbers(table.state, table.box, seat))
+        texts = _foresee(table, seat, action)
+        assert _foresee(other, seat, action) == texts
+        said += bool(texts)
+    assert said
+
+
+def test_what_is_certain_is_told_and_what_is_not_is_not(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    keep, swap = (client.get(f"/api/tables/{made['table']}/foresee", params={"action": n}).json() for n in (0, 1))
+    assert keep
+    assert "depends" not in " ".join(keep)
+    assert "depends on chance" in " ".join(swap)
+    assert client.get(f"/api/tables/{made['table']}/foresee", params={"action": 77}).json() == []
+    before = client.get(f"/t/{made['table']}/foresee", params={"action": 1, "seat": 0}).text
+    live: Any = client.portal.call(client.app.state.tables.get, made["table"])  # type: ignore[union-attr, attr-defined]
+    hand = int(live.table.state.hand[0])
+    change_hidden(live.table.state)
+    live.table.state.hand[0] = hand
+    live.drawn.clear()
+    assert client.get(f"/t/{made['table']}/foresee", params={"action": 1, "seat": 0}).text == before
+
+
+def test_what_did_i_miss_is_for_the_own_seat_only(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open", "open"], "seed": 3}).json()
+    table = made["table"]
+    joined = [client.post(f"/api/join/{made['code']}", json={"seat": seat, "name": "x"}).json() for seat in (1, 2)]
+    tokens = [made["token"], *(each["token"] for each in joined)]
+    heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    client.cookies.clear()
+    for head in heads[:2]:
+        client.post(f"/api/tables/{table}/play", json={"action": 0}, headers=head)
+    missed = client.get(f"/api/tables/{table}/missed", headers=heads[2]).json()
+    assert [moment["move"] for moment in missed] == [0, 1, 2]
+    assert all(moment["view"]["hand"].count(-1) >= 2 for moment in missed)
+    assert "What did I miss?" in client.get(f"/t/{table}", headers=heads[2]).text
+    page = client.get(f"/t/{table}/missed?step=1", headers=heads[2])
+    assert page.status_code == 200
+    assert "1 of 2" in page.text
+    assert "data-action" not in page.text
+    assert client.get(f"/t/{table}/missed?step=99", headers=heads[2]).status_code == 200
+    assert client.get(f"/t/{table}/missed").status_code == 400
+    assert client.get(f"/api/tables/{table}/missed?seat=2", headers=heads[0]).status_code == 403
+
+
+def test_a_sign_is_seen_for_a_moment(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    path = f"/api/tables/{made['table']}/react"
+    assert client.post(path, json={"icon": "star"}).json() == {"icon": "star"}
+    assert 'title="Well played"' in client.get(f"/t/{made['table']}?seat=0").text
+    wrong = client.post(path, json={"icon": "<b>"})
+    assert wrong.status_code == 400
+    assert "one of smiley" in wrong.json()["error"]
+    monkeypatch.setattr("sojourn.server.reactions.SHOWN", 0.0)
+    time.sleep(0.01)
+    assert 'id="reaction-' not in client.get(f"/t/{made['table']}?seat=0").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_tells_how_it_went(name: str) -> None:
+    table = wander(name, 40)[-1]
+    how = chart.course(table)
+    assert how is not None
+    assert how.title != "Standing"
+    assert len(how.lines) == table.seats
+    assert all(len(line) == len(how.moves) for line in how.lines)
+    drawing = chart.draw(how, [f"Player <{seat}>" for seat in range(table.seats)])
+    assert drawing.count("Player &lt;") >= table.seats
+    assert "style=" not in drawing
+    assert hook(table.game, "summary") is not None
+
+
+def test_the_chart_has_no_line_where_nobody_could_know() -> None:
+    how = chart.Course("Lira", [0, 1, 2, 3], [[math.nan, 2.0, math.nan, 4.0], [1.0, 1.0, 1.0, 1.0]])
+    drawing = chart.draw(how, ["Ada", "Bo"])
+    assert "nan" not in drawing
+    assert "Ada 4, Bo 1" in drawing
+
+
+def test_round_numbers_and_names_that_do_not_touch() -> None:
+    assert chart.scale(0, 8400) == [0, 2500, 5000, 7500, 10000]
+    assert chart.scale(3, 3)[0] == 0
+    assert chart.scale(-4, 5)[0] <= -4
+    placed = chart.spread([100, 101, 102, 300], 40, 280)
+    gaps = [b - a for a, b in zip(sorted(placed), sorted(placed)[1:], strict=False)]
+    assert min(gaps) >= chart.LINE - 0.01
+    assert max(placed) <= 280
+
+
+def test_the_chart_waits_for_the_end(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    assert client.get(f"/api/tables/{made['table']}/chart").status_code == 400
+    for _ in range(2):
+        client.post(f"/api/tables/{made['table']}/play", json={"action": 0})
+    assert client.get(f"/api/tables/{made['table']}/chart").json() == {"title": "", "moves": [], "lines": []}
+    assert f'hx-get="/t/{made["table"]}/chart"' in client.get(f"/t/{made['table']}").text
+    again = client.post(f"/api/tables/{made['table']}/rematch").json()
+    assert again["seats"] == [0, 1]
+    assert client.post(f"/api/tables/{made['table']}/rematch").json()["table"] == again["table"]

@@ -1,0 +1,37 @@
+"""What the documentation says about the server is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from fastapi.testclient import TestClient
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_address_of_the_api_is_documented_and_no_other(client: TestClient) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]
+    described = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^\| (GET|POST|PUT|PATCH|DELETE) \| `([^`]+)`", text, re.MULTILINE))
+    assert named == described
+
+
+def test_the_documents_state_how_much_javascript_is_ours() -> None:
+    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    found = re.search(r"at most (\d+) lines", text)
+    assert found is not None
+    stated = int(found[1])
+    files = (ROOT / "sojourn" / "server" / "static" / "js").glob("*.js")
+    lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+    assert stated - 100 < lines <= stated, f"docs/server.md says {stated}, there are {lines}"
+
+
+def test_the_example_client_is_small_and_needs_nothing() -> None:
+    import sys
+
+    text = (ROOT / "examples" / "play_a_game.py").read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 120
+    modules = {line.split()[1].split(".")[0] for line in text.splitlines() if re.match(r"(import|from) ", line)}
+    assert modules - {"__future__"} <= set(sys.stdlib_module_names)
