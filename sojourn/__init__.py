@@ -13,6 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from sojourn.bots.advice import Advice, advise
     from sojourn.core.errors import (
         BadOption,
         BoxError,
@@ -31,18 +32,28 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "errors": ("BadOption", "BoxError", "IllegalAction", "LogError", "NotYourTurn", "SojournError", "UnknownGame", "WrongSeats"),
-    "game": ("Action", "Game", "games"),
-    "record": ("SPECTATOR",),
-    "simulate": ("simulate",),
-    "table": ("Outcome", "Table", "new", "replay"),
+    "bots.advice": ("Advice", "advise"),
+    "core.errors": (
+        "BadOption",
+        "BoxError",
+        "IllegalAction",
+        "LogError",
+        "NotYourTurn",
+        "SojournError",
+        "UnknownGame",
+        "WrongSeats",
+    ),
+    "core.game": ("Action", "Game", "games"),
+    "core.record": ("SPECTATOR",),
+    "core.simulate": ("simulate",),
+    "core.table": ("Outcome", "Table", "new", "replay"),
 }
 
 
 def __getattr__(name: str) -> Any:
     for module, names in _HOMES.items():
         if name in names:
-            found = getattr(importlib.import_module(f"sojourn.core.{module}"), name)
+            found = getattr(importlib.import_module(f"sojourn.{module}"), name)
             globals()[name] = found
             return found
     raise AttributeError(f"module 'sojourn' has no attribute {name!r}")
@@ -55,6 +66,7 @@ def __dir__() -> list[str]:
 __all__ = [
     "SPECTATOR",
     "Action",
+    "Advice",
     "BadOption",
     "BoxError",
     "Game",
@@ -66,6 +78,7 @@ __all__ = [
     "Table",
     "UnknownGame",
     "WrongSeats",
+    "advise",
     "games",
     "new",
     "replay",

@@ -28,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         given.insert(0, "play")
     if given[0] == "bench":  # its own options are read by the bench itself
         return _bench(given[1:])
+    if given[0] == "lab":
+        return _lab(given[1:])
     arguments = _parser().parse_args(given)
     try:
         return int(arguments.run(arguments) or 0)
@@ -66,6 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
     commands.add_parser("bench", help="measure the speed of the rules; sojourn bench --help tells more")
+    commands.add_parser("lab", help="play many games and learn from them: sojourn lab ladder GAME measures the bots")
     return parser
 
 
@@ -211,6 +214,21 @@ def _bench(arguments: list[str]) -> int:
 
     try:
         bench.main(arguments)
+    except SojournError as error:
+        print(f"sojourn: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _lab(arguments: list[str]) -> int:
+    """`sojourn lab ladder ...`; its own options are read there."""
+    if arguments[:1] != ["ladder"]:
+        print("sojourn: the lab knows one command: sojourn lab ladder GAME (see sojourn lab ladder --help).", file=sys.stderr)
+        return 2
+    from sojourn.lab import ladder
+
+    try:
+        ladder.main(arguments[1:])
     except SojournError as error:
         print(f"sojourn: {error}", file=sys.stderr)
         return 2

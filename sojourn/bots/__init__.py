@@ -1,69 +1,43 @@
 """Players that think: each bot is a function from a view to an action.
 
-    BOTS["greedy"].think(v, box, seat, luck, mask)
+    think("local", v, box, seat, mask, seed, rules)
 
-A bot never meets a state: `v` is what its seat may know, `mask` marks what the seat may do, `luck`
-is a stream of random numbers of its own.
+A bot never meets a state: `v` is what its seat may know, `mask` marks what the seat may do, `seed`
+begins a stream of random numbers of its own. Levels are in `levels`, the search in `search`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from sojourn.bots.levels import BOTS, LEVELS, Bot, bot, plain_move
 from sojourn.core.chance import Luck, choose, seed_luck
-from sojourn.core.compiling import fast
-from sojourn.core.dispatch import advise
-from sojourn.core.errors import SojournError
+from sojourn.core.compiling import COMPILED
+from sojourn.core.game import Game, games
 from sojourn.core.record import Ints
 
-Think = Callable[[Any, Any, int, Any, Ints], int]  # view, box, seat, luck, legal actions -> action
+__all__ = ["BOTS", "LEVELS", "Bot", "bot", "think"]
 
 
-@dataclass(frozen=True)
-class Bot:
-    """One level of play, as the new-table page offers it."""
+def think(name: str, v: Any, box: Any, seat: int, mask: Ints, seed: int, rules: Game | None = None) -> int:
+    """The action a bot chooses; the same view and seed give the same answer unless it looks at the clock.
 
-    name: str
-    title: str
-    text: str  # one sentence for people
-    think: Think
-
-
-@fast
-def random_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
-    """Anything the rules allow, each equally likely."""
-    return choose(luck, mask)
-
-
-@fast
-def greedy_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
-    """What the game's own adviser says."""
-    return advise(v, box, seat, luck, mask)
-
-
-BOTS = {
-    bot.name: bot
-    for bot in (
-        Bot("greedy", "Seasoned traveller", "Knows the game and plays soundly, without looking far ahead.", greedy_move),
-        Bot("random", "Wanderer", "Does anything the rules allow; good company for a first game.", random_move),
-    )
-}
-
-
-def bot(name: str) -> Bot:
-    """One bot by name."""
-    if name not in BOTS:
-        raise SojournError(f"There is no bot called {name!r}; the bots are {', '.join(BOTS)}.")
-    return BOTS[name]
-
-
-def think(name: str, v: Any, box: Any, seat: int, mask: Ints, seed: int) -> int:
-    """The action a bot chooses; the same view and seed give the same answer."""
+    Searching takes compiled rules. Where they are not compiled, a searching bot plays greedily.
+    """
+    chosen = bot(name)
     luck: Any = Luck.new()
     seed_luck(luck, seed, seat + 1)
-    action = int(bot(name).think(v, box, seat, luck, mask))
+    if chosen.budget is not None and COMPILED:
+        from sojourn.bots.thinker import mind_of
+
+        action = mind_of(rules or game_of(v)).think(v, box, seat, mask, seed, chosen.budget)[0].action
+    else:
+        action = int(plain_move(v, box, seat, luck, mask, chosen.sense))
     if 0 <= action < len(mask) and mask[action]:
         return action
     return int(choose(luck, mask))  # an adviser's slip must not stop the table
+
+
+def game_of(v: Any) -> Game:
+    """The installed game this view belongs to."""
+    return next(rules for rules in games().values() if rules.View.dtype == v.dtype)

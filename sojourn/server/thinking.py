@@ -1,8 +1,10 @@
 """Where bots think: in processes of their own, so that pages never wait for them.
 
-A compiled worker answers in microseconds but needs a while to load or compile a game's rules. Until
-it is ready, or when it fails, a plain one thinks with the same rules uncompiled. The web process
-itself thinks only if neither answers.
+A compiled worker searches in microseconds a move, but a game's rules must be compiled first, once, by
+a builder: a process that does nothing else and leaves the machine code on the disk. Until then, or
+when a compiled worker fails, a plain one thinks with the same rules uncompiled (and does not search).
+A worker that takes too long is ended and started again. The web process itself thinks only if no
+worker answers.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import logging
 import os
 import pickle
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 
 from sojourn.server.worker import LENGTH, Question, Warm, answer, packed, warm_up
@@ -21,34 +24,55 @@ from sojourn.server.worker import LENGTH, Question, Warm, answer, packed, warm_u
 log = logging.getLogger("sojourn")
 
 LIMIT = {True: 5.0, False: 20.0}  # seconds a compiled or a plain worker may think
+PATIENCE = 10.0  # seconds a question waits for a compiled worker that is busy with others
 RESTART = 2.0  # seconds before a worker that ended is started again
+MOST = 4  # compiled workers, on a machine with cores enough
 
 
 class Worker:
     """One process, started when it is first needed, started again when it ends."""
 
-    def __init__(self, compiled: bool) -> None:
+    def __init__(self, compiled: bool, on_warm: Callable[[Warm], None] | None = None) -> None:
         self.compiled = compiled
-        self.ready: set[str] = set()  # games it can answer for at once
-        self.wanted: set[str] = set()
+        self.ready: set[tuple[str, str]] = set()  # games and bots it can answer for at once
+        self.wanted: dict[tuple[str, str], Warm] = {}
+        self._on_warm = on_warm
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[int]] = {}
+        self._one = asyncio.Lock()  # a question at a time, so that its time is its own
         self._process: asyncio.subprocess.Process | None = None
         self._keeper: asyncio.Task[None] | None = None
         self._running = asyncio.Event()
 
-    def want(self, game: str) -> None:
-        """Be ready for this game as soon as possible."""
-        if game not in self.wanted:
-            self.wanted.add(game)
+    def want(self, warm: Warm) -> None:
+        """Be ready for this as soon as possible."""
+        key = (warm.game, warm.bot)
+        if key not in self.wanted:
+            self.wanted[key] = warm
             if self._keeper is None:
                 self._keeper = asyncio.create_task(self._keep())
             elif self._process is not None:
-                self._prepare(game)
+                self._prepare(warm)
+
+    @property
+    def busy(self) -> bool:
+        """Somebody's question is being thought about."""
+        return self._one.locked()
+
+    def can_answer(self, question: Question) -> bool:
+        """It knows the game, and is not just loading another one."""
+        return (question.game, question.bot) in self.ready and len(self.ready) == len(self.wanted)
 
     async def ask(self, question: Question) -> int:
         """Its answer; ConnectionError or TimeoutError if there is none."""
-        question = replace(question, number=next(self._numbers))
+        async with asyncio.timeout(PATIENCE):
+            await self._one.acquire()
+        try:
+            return await self._ask(replace(question, number=next(self._numbers)))
+        finally:
+            self._one.release()
+
+    async def _ask(self, question: Question) -> int:
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[question.number] = future
         try:
@@ -65,11 +89,11 @@ class Worker:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._running.wait(), 3)
 
-    def _prepare(self, game: str) -> None:
+    def _prepare(self, warm: Warm) -> None:
         if self.compiled:
-            self._send(warm_up(game))
+            self._send(warm)
         else:
-            self.ready.add(game)
+            self.ready.add((warm.game, warm.bot))
 
     def _send(self, message: object) -> None:
         stdin = self._process.stdin if self._process else None
@@ -85,8 +109,8 @@ class Worker:
                 sys.executable, "-m", "sojourn.server.worker", stdin=-1, stdout=-1, env=env
             )
             try:
-                for game in sorted(self.wanted):
-                    self._prepare(game)
+                for warm in self.wanted.values():
+                    self._prepare(warm)
                 self._running.set()
                 await self._listen(self._process)
             finally:
@@ -101,7 +125,9 @@ class Worker:
                 head = await process.stdout.readexactly(LENGTH.size)
                 message = pickle.loads(await process.stdout.readexactly(LENGTH.unpack(head)[0]))
                 if isinstance(message, Warm):
-                    self.ready.add(message.game)
+                    self.ready.add((message.game, message.bot))
+                    if self._on_warm is not None:
+                        self._on_warm(message)
                 elif (future := self._waiting.get(message[0])) and not future.done():
                     future.set_result(message[1])
 
@@ -127,15 +153,34 @@ class Thinker:
     """Asks the best worker that is ready."""
 
     def __init__(self, processes: bool = True) -> None:
-        self.workers = (Worker(compiled=True), Worker(compiled=False)) if processes else ()
+        self._met: set[tuple[str, str]] = set()
+        cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if processes else 0
+        self.compiled = tuple(Worker(compiled=True) for _ in range(cores))
+        self.plain = (Worker(compiled=False),) if processes else ()
+        self.builders = (Worker(compiled=True, on_warm=self._built),) if processes else ()
+
+    def _built(self, warm: Warm) -> None:
+        """The machine code is on the disk: now the compiled workers can load it at once."""
+        for worker in self.compiled:
+            worker.want(warm)
+
+    async def _prepare(self, question: Question) -> None:
+        """Begin to compile for this bot if nobody asked for it before; nothing is compiled that nobody plays with."""
+        key = (question.game, question.bot)
+        if self.plain and key not in self._met:
+            self._met.add(key)
+            warm = warm_up(*key)
+            for worker in (*self.plain, *self.builders):
+                worker.want(warm)
+        for worker in self.plain:
+            await worker.started()
 
     async def think(self, question: Question) -> int:
         """A bot's move: always an answer, as long as the game's own adviser gives one."""
-        for worker in self.workers:
-            worker.want(question.game)
-            await worker.started()
-        for worker in self.workers:
-            if question.game in worker.ready:
+        await self._prepare(question)
+        for group in (self.compiled, self.plain):
+            ready = sorted((worker for worker in group if worker.can_answer(question)), key=lambda worker: worker.busy)
+            for worker in ready[:1]:
                 try:
                     return await worker.ask(question)
                 except (TimeoutError, ConnectionError):
@@ -144,5 +189,5 @@ class Thinker:
 
     async def close(self) -> None:
         """End all workers."""
-        for worker in self.workers:
+        for worker in (*self.builders, *self.compiled, *self.plain):
             await worker.close()

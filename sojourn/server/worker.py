@@ -36,10 +36,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Warm:
-    """Load or compile now what this game's bots need: by answering these."""
+    """Load or compile now what a bot needs for this game: by answering a question. Comes back as it went."""
 
     game: str
-    questions: tuple[Question, ...] = ()
+    bot: str
+    question: Question
 
 
 def answer(question: Question) -> int:
@@ -55,12 +56,12 @@ def answer(question: Question) -> int:
     if content.hash != question.content:
         raise ValueError(f"{question.game}: another box than the table's")
     mask = np.frombuffer(question.mask, np.int8).copy()
-    return bots.think(question.bot, from_bytes(rules.View, question.view), content.box, question.seat, mask, question.seed)
+    v = from_bytes(rules.View, question.view)
+    return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules)
 
 
-def warm_up(name: str) -> Warm:
-    """A question for every bot about a fresh table; asked by the server, which has rules at hand."""
-    from sojourn.bots import BOTS
+def warm_up(name: str, bot: str) -> Warm:
+    """A question for this bot about a fresh table; asked by the server, which has rules at hand."""
     from sojourn.core.table import Table
     from sojourn.server.catalogue import rules_of
 
@@ -71,8 +72,7 @@ def warm_up(name: str) -> Warm:
     for action in rules.legal_numbers(table.state, table.box, seat):
         mask[action] = 1
     view = table.view(seat).record.tobytes()
-    facts = (name, table.content.options, table.content.hash, view, seat, mask.tobytes(), 1)
-    return Warm(name, tuple(Question(0, bot, *facts) for bot in BOTS))
+    return Warm(name, bot, Question(0, bot, name, table.content.options, table.content.hash, view, seat, mask.tobytes(), 1))
 
 
 def read(stream: BinaryIO) -> Any:
@@ -106,9 +106,8 @@ def main() -> None:
     while True:
         message = questions.get()
         if isinstance(message, Warm):
-            for question in message.questions:
-                answer(question)
-            out.write(packed(Warm(message.game)))
+            answer(message.question)
+            out.write(packed(message))
         else:
             out.write(packed((message.number, answer(message))))
         out.flush()

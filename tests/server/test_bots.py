@@ -10,13 +10,14 @@ import pytest
 from sojourn import bots
 from sojourn.core.errors import SojournError
 from sojourn.core.table import Table
+from sojourn.server import thinking
 from sojourn.server.catalogue import rules_of
 from sojourn.server.thinking import Thinker, Worker
 from sojourn.server.worker import Question, answer, warm_up
 
 
 def questions() -> tuple[Question, ...]:
-    return warm_up("journey-istanbul").questions
+    return tuple(warm_up("journey-istanbul", name).question for name in bots.BOTS)
 
 
 def test_every_bot_answers_with_something_legal() -> None:
@@ -30,11 +31,16 @@ def test_a_slip_of_the_adviser_does_not_stop_the_table(monkeypatch: pytest.Monke
     seat = table.to_act[0]
     mask = rules.mask()
     mask[table.actions(seat)[0].number] = 1
-    wild = bots.Bot("wild", "", "", lambda *_: 10_000)
-    monkeypatch.setitem(bots.BOTS, "wild", wild)
-    assert mask[bots.think("wild", table.view(seat).record, table.box, seat, mask, 1)] == 1
+    monkeypatch.setattr(bots, "plain_move", lambda *_: 10_000)
+    assert mask[bots.think("greedy", table.view(seat).record, table.box, seat, mask, 1)] == 1
     with pytest.raises(SojournError, match="no bot called 'nobody'"):
         bots.think("nobody", table.view(seat).record, table.box, seat, np.ones(1, np.int8), 1)
+
+
+def test_the_new_table_page_offers_the_levels_and_programs_may_ask_for_more() -> None:
+    assert [bot.title for bot in bots.BOTS.values() if bot.offered] == ["Tourist", "Traveller", "Guide", "Local"]
+    for name in ("random", "greedy", "traveller", "tourist", "guide", "local"):
+        assert bots.bot(name).text.endswith(".")
 
 
 def test_a_bot_never_meets_a_state() -> None:
@@ -45,11 +51,32 @@ def test_a_bot_never_meets_a_state() -> None:
 
 
 @pytest.mark.slow
+def test_a_worker_that_is_too_slow_is_ended_and_a_move_is_taken_and_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        thinker = Thinker()
+        plain = Worker(compiled=False)
+        thinker.compiled, thinker.plain, thinker.builders = (), (plain,), ()
+        question = questions()[0]
+        assert question.mask[await thinker.think(question)] == 1
+        slow = plain._process
+        assert slow is not None
+        monkeypatch.setitem(thinking.LIMIT, False, 0.0)
+        assert question.mask[await thinker.think(question)] == 1
+        assert "did not answer in time" in caplog.text
+        assert await asyncio.wait_for(slow.wait(), 5) != 0
+        await thinker.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
 def test_a_worker_that_dies_is_replaced_and_meanwhile_there_is_an_answer() -> None:
     async def story() -> None:
         thinker = Thinker()
         plain = Worker(compiled=False)
-        thinker.workers = (plain,)
+        thinker.compiled, thinker.plain, thinker.builders = (), (plain,), ()
         question = questions()[1]
         assert question.mask[await thinker.think(question)] == 1
         process = plain._process

@@ -1,0 +1,38 @@
+"""Hints: what the search thinks of every move a seat has, for the hint button and for looking back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sojourn.bots.budget import Budget
+from sojourn.bots.thinker import mind_of
+from sojourn.core.errors import SojournError
+from sojourn.core.game import Action
+from sojourn.core.record import SPECTATOR
+from sojourn.core.table import Seen
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One move with its prospects."""
+
+    action: Action
+    chance: float  # estimated share of the win, 0 to 1
+    visits: int  # imagined games that began with it
+
+
+def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0, cores: int = 1) -> list[Advice]:
+    """The moves of the view's seat, best first. With `playouts` instead of seconds, the same answer every time.
+
+    The first call for a game in a process compiles or loads its rules, which the seconds do not count.
+    """
+    if view.seat == SPECTATOR:
+        raise SojournError("A spectator has nothing to decide; ask with the view of a seat, such as table.view(0).")
+    if playouts < 0 or (playouts == 0 and not 0 < seconds <= 3600):
+        raise SojournError(f"Think for more than 0 and at most 3600 seconds, not {seconds}; or give a number of playouts.")
+    mind = mind_of(view.game)
+    if not mind.desks[0].book.any():  # nothing was ever thought here: load or compile first, off the clock
+        mind.think(view.record, view.content.box, view.seat, None, seed, Budget(playouts=1))
+    budget = Budget(playouts, 0.0 if playouts else seconds, max(1, cores))
+    prospects = mind.think(view.record, view.content.box, view.seat, None, seed, budget)
+    return [Advice(view.game.decode(view.content, view.record, p.action), p.chance, p.visits) for p in prospects]

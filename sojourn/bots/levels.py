@@ -1,0 +1,54 @@
+"""The levels people can choose, from somebody who has just arrived to somebody who lives there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sojourn.bots.budget import Budget
+from sojourn.core.chance import choose, pick
+from sojourn.core.compiling import fast
+from sojourn.core.dispatch import advise
+from sojourn.core.errors import SojournError
+from sojourn.core.record import Ints
+
+
+@dataclass(frozen=True)
+class Bot:
+    """One level of play, as the new-table page offers it."""
+
+    name: str
+    title: str
+    text: str  # for people: how strong, how long it thinks
+    sense: int  # of 100 decisions so many are the game's own adviser's, the others random
+    budget: Budget | None = None  # how long it searches instead, where rules are compiled
+    offered: bool = True  # on the new-table page; the others are for programs
+
+
+@fast
+def plain_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints, sense: int) -> int:
+    """What the game's own adviser says, or now and then anything the rules allow."""
+    if sense >= 100 or pick(luck, 100) < sense:
+        return advise(v, box, seat, luck, mask)
+    return choose(luck, mask)
+
+
+_SOUND = "Knows the game and plays soundly, without looking ahead. Moves at once."
+LEVELS = (
+    Bot("tourist", "Tourist", "Has glanced at the rules: every third move makes sense. Moves at once.", 35),
+    Bot("greedy", "Traveller", _SOUND, 100),
+    Bot("guide", "Guide", "Imagines how each move may turn out, for a tenth of a second.", 100, Budget(seconds=0.1)),
+    Bot("local", "Local", "The strongest: imagines for up to a second how each move may turn out.", 100, Budget(seconds=0.9)),
+)
+_FOR_PROGRAMS = (
+    Bot("traveller", "Traveller", _SOUND, 100, offered=False),
+    Bot("random", "Wanderer", "Does anything the rules allow. Moves at once.", 0, offered=False),
+)
+BOTS = {bot.name: bot for bot in (*LEVELS, *_FOR_PROGRAMS)}
+
+
+def bot(name: str) -> Bot:
+    """One bot by name."""
+    if name not in BOTS:
+        raise SojournError(f"There is no bot called {name!r}; the bots are {', '.join(BOTS)}.")
+    return BOTS[name]

@@ -1,0 +1,70 @@
+"""How a search imagines a journey: travellers who plan fewer days ahead; see `sojourn.bots.worth`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sojourn.core.chance import Luck, pick
+from sojourn.core.compiling import fast
+from sojourn.core.record import Ints
+from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE
+from sojourn.games.journey_istanbul.greedy import WAYS, advise, believe, neighbour, worth_of_path
+from sojourn.games.journey_istanbul.records import CARDS, EMPTY, PARTS, PLACES, THOUSAND, Box, Phase, Place
+from sojourn.games.journey_istanbul.view import View
+
+DAYS = 3  # of planning, instead of the careful traveller's five: a sixteenth of the paths
+
+
+@fast
+def hurry(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+    """As the careful traveller, but with an eye only on the next days."""
+    speaks = v.stating == seat or v.answering != EMPTY or v.verb != EMPTY
+    if not speaks and (v.phase == Phase.MOVE or v.phase == Phase.CHAT or v.phase == Phase.JAIL_DOOR):
+        return near_place(v, box, seat, luck, mask)
+    return advise(v, box, seat, luck, mask)
+
+
+@fast
+def near_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+    """Where the best short path begins; bail only with money left over or long days to go."""
+    chance = np.zeros(CARDS)
+    path = np.zeros(DAYS, np.int64)
+    tries = np.zeros((2, PARTS), np.int64)
+    done = np.zeros(2, np.int64)
+    if mask[PASS]:
+        if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and v.release[seat] - v.day < 2:
+            return PASS
+    believe(v, box, chance)
+    jailed = v.place[seat] == Place.JAIL
+    best, worth = PASS, -1e9
+    for action in range(BAIL + PLACES):
+        if not mask[action] or action == PASS or PLACE + PLACES <= action < BAIL:
+            continue
+        path[0] = action - BAIL if action >= BAIL else action
+        barred = action >= BAIL and box.bail_is_fine == 1
+        value = best_of_days(v, box, seat, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
+        if value > worth:
+            best, worth = action, value
+    return best
+
+
+@fast
+def best_of_days(
+    v: View, box: Box, seat: int, arrives: bool, barred: bool, chance: Ints, path: Ints, tries: Ints, done: Ints
+) -> float:
+    """The worth of the best short path that begins in `path[0]`."""
+    best = -1e9
+    for code in range(WAYS ** (DAYS - 1)):
+        rest, here, good = code, path[0], True
+        for k in range(1, DAYS):
+            nth = rest % WAYS
+            rest //= WAYS
+            if nth:
+                here = neighbour(box, here, nth)
+                if here == EMPTY:
+                    good = False
+                    break
+            path[k] = here
+        if good:
+            best = max(best, worth_of_path(v, box, seat, path, DAYS, arrives, barred, chance, tries, done))
+    return best

@@ -1,0 +1,225 @@
+"""How strong the levels are: matches between them, written to `docs/ladder.md` by the command itself.
+
+    sojourn lab ladder emigration --games 100
+
+Two seats, every deal played twice with sides swapped, ties halved. The searching levels count their
+own time on one core, so a busy machine does not make them weaker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sojourn.bots import LEVELS, Bot, bot
+from sojourn.core.errors import SojournError
+from sojourn.core.game import Game, game
+from sojourn.lab.arena import Arena, Player, player, score_of
+
+Z = 1.96  # standard deviations of a 95 % interval
+BINS = 5  # rows of the reliability table
+GOAL = {"local random": 0.95, "local greedy": 0.75}  # else 70 %
+FIRST_SEED = 1_000_000
+
+HEAD = """# The ladder
+
+How strong the bots are, measured by `sojourn lab ladder GAME`, which writes this page.
+
+Two seats; every deal is played twice with sides swapped; a tie counts half, and so does a game that
+nobody wins. Intervals are 95 % (Wilson). Searching levels have the stated time per move on one core.
+"same seat" says how often one seat won both games of a deal, whoever sat there: where luck rules, it is high.
+Reliability: of the moves to which the strongest level gave this chance, how often it won.
+"""
+
+
+@dataclass(frozen=True)
+class Match:
+    """One level against another."""
+
+    upper: Bot
+    lower: Bot
+    games: int
+    score: float  # of the upper, ties halved
+    same_seat: float  # part of the deals in which one seat won both games
+    seconds: float  # mean thought of the upper
+    longest: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """95 % of such intervals hold the true score."""
+        return wilson(self.score, self.games)
+
+    @property
+    def goal(self) -> float:
+        """The score we wish for."""
+        return GOAL.get(f"{self.upper.name} {self.lower.name}", 0.70)
+
+
+def wilson(score: float, games: int) -> tuple[float, float]:
+    """The Wilson interval of a share."""
+    middle = (score + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z / (1 + Z * Z / games) * (score * (1 - score) / games + Z * Z / (4 * games * games)) ** 0.5
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def pairs() -> list[tuple[str, str]]:
+    """Each level against the one below; the strongest also against greedy and random."""
+    names = [level.name for level in LEVELS]
+    steps = list(zip(names[1:], names, strict=False))
+    rest = [(names[-1], other) for other in ("greedy", "random")]
+    return [("tourist", "random"), *steps, *(pair for pair in rest if pair not in steps)]
+
+
+def meet(arena: Arena, upper: Player, lower: Player, games: int, seed: int) -> Match:
+    """A match of so many games, an even number."""
+    total, same = 0.0, 0
+    for deal in range(games // 2):
+        first = score_of(arena.play([upper, lower], seed + 1000 * deal), 0)
+        second = score_of(arena.play([lower, upper], seed + 1000 * deal), 1)
+        total += first + second
+        same += (first, second) in ((1.0, 0.0), (0.0, 1.0))
+    count = 2 * (games // 2)
+    mean = sum(upper.seconds) / max(1, len(upper.seconds))
+    return Match(upper.bot, lower.bot, count, total / count, 2 * same / count, mean, max(upper.seconds, default=0.0))
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """All figures of one game."""
+
+    rules: Game
+    matches: list[Match]
+    playouts: float  # a second, on one core
+    guesses: list[tuple[float, float]]
+    peer: float = 0.0  # simulations a second of OpenSpiel's search, if it was met
+
+
+def climb(rules: Game, games: int, scale: float, quick_games: int, openspiel: bool = False) -> Ladder:
+    """Play all matches; `scale` shortens the thinking times. Matches without a search are longer: they cost nothing."""
+    arena, matches, guesses = Arena(rules), list[Match](), list[tuple[float, float]]()
+    playouts, seconds = 0, 0.0
+    for upper_name, lower_name in pairs():
+        upper, lower = (player(shortened(bot(name), scale), rules) for name in (upper_name, lower_name))
+        warm_up(arena, upper, lower)
+        searching = [side for side in (upper, lower) if side.mind]
+        match = meet(arena, upper, lower, games if searching else quick_games, FIRST_SEED)
+        matches.append(match)
+        print(row(match), flush=True)
+        if upper_name == LEVELS[-1].name and lower_name != "random":
+            guesses += upper.guesses
+        for side in searching:
+            playouts, seconds = playouts + side.playouts, seconds + sum(side.seconds)
+    peer = 0.0
+    if openspiel:
+        match, peer = meet_openspiel(arena, games, scale)
+        matches.append(match)
+        print(row(match), flush=True)
+    return Ladder(rules, matches, playouts / max(seconds, 1e-9), guesses, peer)
+
+
+def meet_openspiel(arena: Arena, games: int, scale: float) -> tuple[Match, float]:
+    """Our strongest level against OpenSpiel's search on the same rules with the same time."""
+    from sojourn.lab.spiel import SpielMind
+
+    ours = player(shortened(LEVELS[-1], scale), arena.rules)
+    theirs = SpielMind(arena.rules)
+    other = Player(replace(ours.bot, name="openspiel", title="OpenSpiel ISMCTS"), theirs)
+    warm_up(arena, ours, other)
+    return meet(arena, ours, other, games, FIRST_SEED), theirs.rate
+
+
+def warm_up(arena: Arena, upper: Player, lower: Player) -> None:
+    """A game that does not count: it loads or compiles what is needed."""
+    arena.play([upper, lower], 0)
+    upper.forget()
+    lower.forget()
+
+
+def shortened(level: Bot, scale: float) -> Bot:
+    """The same level in more of a hurry."""
+    if level.budget is None:
+        return level
+    return replace(level, budget=replace(level.budget, seconds=level.budget.seconds * scale))
+
+
+# Words
+
+
+def row(match: Match) -> str:
+    """A match as a line of the table."""
+    low, high = match.interval
+    verdict = "reached" if match.score >= match.goal else "missed"
+    thought = f"{match.seconds:.2f} s, at most {match.longest:.2f} s" if match.longest else "at once"
+    names = f"{title(match.upper)} - {title(match.lower)}"
+    return (
+        f"| {names} | {match.games} | {match.score:.1%} | {low:.1%} to {high:.1%} | {match.goal:.0%} {verdict} "
+        f"| {match.same_seat:.0%} | {thought} |"
+    )
+
+
+def title(level: Bot) -> str:
+    """The level's name and its time."""
+    if level.budget is None:
+        return level.title + (" (greedy)" if level.name == "greedy" else " (random)" if level.name == "random" else "")
+    return f"{level.title} ({level.budget.seconds:.2g} s)"
+
+
+def reliability(guesses: list[tuple[float, float]]) -> list[str]:
+    """What was promised and what came, and the Brier score beside that of always naming the average."""
+    lines = ["| said | moves | mean said | came |", "|---|---|---|---|"]
+    for part in range(BINS):
+        low, high = part / BINS, (part + 1) / BINS
+        inside = [g for g in guesses if low <= g[0] < high or (part == BINS - 1 and g[0] >= 1.0)]
+        if inside:
+            said, came = (sum(g[i] for g in inside) / len(inside) for i in (0, 1))
+            lines.append(f"| {low:.0%} to {high:.0%} | {len(inside)} | {said:.1%} | {came:.1%} |")
+    average = sum(came for _, came in guesses) / len(guesses)
+    brier = sum((said - came) ** 2 for said, came in guesses) / len(guesses)
+    base = sum((average - came) ** 2 for _, came in guesses) / len(guesses)
+    lines += ["", f"Brier score {brier:.3f}; always naming the average would score {base:.3f}."]
+    return lines
+
+
+def section(ladder: Ladder) -> str:
+    """The game's part of the page."""
+    lines = [
+        f"## {ladder.rules.title}",
+        "",
+        "| match | games | score | 95 % interval | goal | same seat | thinking of the first |",
+        "|---|---|---|---|---|---|---|",
+        *(row(match) for match in ladder.matches),
+        "",
+        f"Playouts a second on one core, tree and deals included: {ladder.playouts:,.0f}.",
+        *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations a second."] if ladder.peer else []),
+        "",
+        *(reliability(ladder.guesses) if ladder.guesses else []),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def write(path: Path, ladder: Ladder) -> None:
+    """Put the game's part into the page and leave the others as they are."""
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    parts = {text.split("\n", 1)[0]: text.strip() + "\n" for text in re.split(r"(?m)^(?=## )", old) if text.startswith("## ")}
+    fresh = section(ladder)
+    parts[fresh.split("\n", 1)[0]] = fresh
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join([HEAD, *(parts[key] for key in sorted(parts))]), encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """`sojourn lab ladder GAME [--games N] [--hurry X] [--openspiel] [--out FILE]`."""
+    parser = argparse.ArgumentParser(prog="sojourn lab ladder", description="Measure how strong the bots are.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
+    parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
+    parser.add_argument("--openspiel", action="store_true", help="also meet OpenSpiel's search (extra: bench)")
+    parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
+    chosen = parser.parse_args(arguments)
+    if chosen.games < 2 or not 0 < chosen.hurry <= 100:
+        raise SojournError("Play at least 2 games, with a hurry above 0 and at most 100.")
+    ladder = climb(game(chosen.game), chosen.games, chosen.hurry, max(400, chosen.games), chosen.openspiel)
+    write(chosen.out, ladder)
+    print(section(ladder))

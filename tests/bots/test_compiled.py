@@ -1,0 +1,56 @@
+"""Compiled, with one real game: thousands of decisions at every number of seats, all legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sojourn.bots.budget import Budget
+from sojourn.bots.desk import NODES
+from sojourn.bots.levels import bot
+from sojourn.bots.thinker import Mind
+from sojourn.core.game import game
+from sojourn.lab.arena import Arena, Player
+
+pytestmark = pytest.mark.slow
+NAME = "emigration"
+GAMES = 40  # per number of seats
+
+
+class Watched(Arena):
+    """Looks at each decision before it is played."""
+
+    decisions = 0
+
+    def _think(self, side: Player, seat: int, seed: int) -> tuple[int, float]:
+        assert side.mind is not None
+        moves = side.mind.think(self.views[2], self.box, seat, self.bench.mask, seed, Budget(playouts=16))
+        assert {p.action for p in moves} == {int(a) for a in self.bench.mask.nonzero()[0]}
+        assert int(side.mind.desks[0].book[NODES]) < len(side.mind.desks[0].tree)
+        assert sum(p.visits for p in moves) <= 16
+        self.decisions += 1
+        return moves[0].action, -1.0
+
+
+def test_thousands_of_decisions_are_legal_at_every_number_of_seats() -> None:
+    rules = game(NAME)
+    decisions = 0
+    for seats in rules.seats:
+        arena = Watched(rules, seats)
+        mind = Mind(rules, 64)
+        for seed in range(GAMES):
+            result: Any = arena.play([Player(bot("local"), mind)] * seats, seed)
+            assert result.reason > 0
+        decisions += arena.decisions
+    assert decisions > 5000
+
+
+def test_same_view_seed_and_playouts_give_the_same_game() -> None:
+    rules = game(NAME)
+    ends = []
+    for _ in range(2):
+        arena = Watched(rules, 3)
+        arena.play([Player(bot("local"), Mind(rules, 64))] * 3, 7)
+        ends.append(arena.bench.states[0].tobytes())
+    assert ends[0] == ends[1]

@@ -1,0 +1,99 @@
+"""Measuring bots: the figures are right, the page keeps what other games wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import high_card
+import pytest
+
+from sojourn.bots import LEVELS, bot
+from sojourn.core.errors import SojournError
+from sojourn.lab import ladder
+from sojourn.lab.arena import Arena, Player, player, score_of, share_of
+
+
+def result(winners: int) -> Any:
+    return SimpleNamespace(winners=winners)
+
+
+def test_a_shared_win_is_half_and_no_win_is_a_tie() -> None:
+    assert [share_of(result(w), 0) for w in (0b01, 0b10, 0b11, 0)] == [1, 0, 0.5, 0]
+    assert [score_of(result(w), 0) for w in (0b01, 0b10, 0b11, 0)] == [1, 0, 0.5, 0.5]
+
+
+def test_wilson_intervals_are_those_of_the_tables() -> None:
+    assert ladder.wilson(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
+    assert ladder.wilson(1.0, 20) == pytest.approx((0.839, 1.0), abs=0.001)
+    assert ladder.wilson(0.0, 20)[0] == 0
+
+
+class Fixed:
+    """An arena in which the first seat always wins, or the same player does."""
+
+    def __init__(self, strong: Player | None) -> None:
+        self.strong, self.seeds = strong, list[int]()
+
+    def play(self, sides: list[Player], seed: int) -> Any:
+        self.seeds.append(seed)
+        return result(1 if self.strong is None or sides[0] is self.strong else 2)
+
+
+def test_every_deal_is_played_from_both_sides() -> None:
+    one, two = Player(bot("greedy")), Player(bot("random"))
+    lucky: Any = Fixed(None)
+    match = ladder.meet(lucky, one, two, 10, 5)
+    assert (match.score, match.same_seat, match.games) == (0.5, 1.0, 10)
+    assert lucky.seeds == [5, 5, 1005, 1005, 2005, 2005, 3005, 3005, 4005, 4005]
+    fair: Any = Fixed(one)
+    match = ladder.meet(fair, one, two, 10, 5)
+    assert (match.score, match.same_seat) == (1.0, 0.0)
+    assert "| 100.0% |" in ladder.row(match)
+    assert "reached" in ladder.row(match)
+
+
+def test_each_level_meets_the_one_below_and_the_strongest_greedy_and_random() -> None:
+    names = [level.name for level in LEVELS]
+    for upper, lower in zip(names[1:], names, strict=False):
+        assert (upper, lower) in ladder.pairs()
+    assert (names[-1], "greedy") in ladder.pairs()
+    assert (names[-1], "random") in ladder.pairs()
+    assert len(set(ladder.pairs())) == len(ladder.pairs())
+
+
+def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
+    page = tmp_path / "docs" / "ladder.md"
+    match = ladder.meet(Fixed(None), Player(bot("greedy")), Player(bot("random")), 10, 5)  # type: ignore[arg-type]
+    for title in ("Zebra", "Apple", "Zebra"):
+        rules: Any = SimpleNamespace(title=title)
+        ladder.write(page, ladder.Ladder(rules, [match], 1234.0, [(0.9, 1.0), (0.1, 0.0), (0.8, 0.0)]))
+    text = page.read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if line.startswith("## ")] == ["## Apple", "## Zebra"]
+    assert text.count("# The ladder") == 1
+    assert text.count("1,234") == 2
+    assert "| 80% to 100% | 2 | 85.0% | 50.0% |" in text
+    assert "Brier score 0.220" in text
+
+
+@pytest.mark.parametrize("given", [["emigration", "--games", "1"], ["emigration", "--hurry", "0"], ["no-such-game"]])
+def test_a_wrong_wish_is_refused(given: list[str]) -> None:
+    with pytest.raises(SojournError):
+        ladder.main(given)
+
+
+def test_a_match_between_searchers_and_others_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card: a search beats random play, sides swapped; what it expected is remembered."""
+    monkeypatch.setattr(high_card.GAME.__class__, "content", lambda *_: high_card.content())
+    arena = Arena(high_card.GAME)
+    quick = ladder.shortened(bot("local"), 0.01)
+    assert quick.budget is not None
+    assert quick.budget.seconds == pytest.approx(0.009)
+    upper = player(quick, high_card.GAME)
+    match = ladder.meet(arena, upper, player(bot("random"), high_card.GAME), 20, 1)
+    assert match.games == 20
+    assert 0 < match.score <= 1
+    assert len(upper.guesses) == len(upper.seconds) > 0
+    assert upper.playouts > 0
+    assert all(0 <= said <= 1 for said, _ in upper.guesses)

@@ -1,0 +1,110 @@
+"""The search by itself, on the smallest game with a secret: right, repeatable, within its budget and memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import high_card
+import numpy as np
+import pytest
+
+from sojourn.bots.budget import Budget
+from sojourn.bots.desk import NODES, PLAYOUTS, Style
+from sojourn.bots.thinker import Mind, Prospect
+from sojourn.core import dispatch
+
+BOX = high_card.content().box
+RANDOM = Style(greedy=0)
+
+
+def asked(seat: int, cards: list[int]) -> tuple[Any, Any]:
+    """What a seat knows and may do when it is its turn and these cards are held."""
+    s: Any = high_card.State.new()
+    dispatch.setup(s, BOX, len(cards), 1)
+    s.turn = seat
+    rest = [c for c in range(10) if c not in cards]
+    s.deck[: len(cards)] = cards
+    s.deck[len(cards) :] = rest
+    s.hand[: len(cards)] = cards
+    mask = high_card.GAME.mask()
+    dispatch.legal(s, BOX, seat, mask)
+    return high_card.GAME.seen_by(s, BOX, seat), mask
+
+
+def moves(mind: Mind, seat: int, cards: list[int], budget: Budget, seed: int = 1) -> list[Prospect]:
+    v, mask = asked(seat, cards)
+    return mind.think(v, BOX, seat, mask, seed, budget)
+
+
+@pytest.mark.parametrize("race", [0, 1])
+def test_low_cards_are_swapped_and_high_ones_kept(race: int) -> None:
+    mind = Mind(high_card.GAME, 2000, RANDOM._replace(race=race))
+    for card, wanted in ((0, high_card.SWAP), (1, high_card.SWAP), (7, high_card.KEEP), (8, high_card.KEEP)):
+        assert moves(mind, 0, [card, 5], Budget(playouts=200))[0].action == wanted
+
+
+def test_the_search_corrects_the_adviser() -> None:
+    """Against three others the adviser keeps a 5, which wins hardly ever; the search sees that."""
+    mind = Mind(high_card.GAME, 4000, RANDOM)
+    best, other = moves(mind, 3, [8, 7, 6, 5], Budget(playouts=1500))
+    assert best.action == high_card.SWAP
+    assert best.gain > 0
+    assert best.chance > other.chance
+
+
+def test_chances_are_those_of_the_cards() -> None:
+    """The last of two with a 6 meets a card that is random, kept or swapped: it wins two times of three."""
+    mind = Mind(high_card.GAME, 4000, RANDOM)
+    kept = next(p for p in moves(mind, 1, [2, 6], Budget(playouts=3000)) if p.action == high_card.KEEP)
+    assert abs(kept.chance - 6 / 9) < 0.06
+
+
+@pytest.mark.parametrize("race", [0, 1])
+def test_same_view_seed_and_playouts_give_the_same_moves(race: int) -> None:
+    style = RANDOM._replace(race=race, greedy=50)
+    first = [moves(Mind(high_card.GAME, 500, style), 0, [4, 5], Budget(playouts=60), seed) for seed in range(5)]
+    mind = Mind(high_card.GAME, 500, style)
+    assert first == [moves(mind, 0, [4, 5], Budget(playouts=60), seed) for seed in range(5)], "an earlier thought shows"
+    assert len({m[0].chance for m in first}) > 1, "the seed changes nothing"
+
+
+def test_what_is_hidden_changes_no_move() -> None:
+    mind = Mind(high_card.GAME, 500, RANDOM)
+    seen = [moves(mind, 0, [4, other], Budget(playouts=100)) for other in (0, 5, 9)]
+    assert seen[0] == seen[1] == seen[2]
+
+
+@pytest.mark.parametrize("playouts", [1, 2, 3, 50, 331])
+@pytest.mark.parametrize("race", [0, 1])
+def test_no_playout_beyond_the_budget(playouts: int, race: int) -> None:
+    mind = Mind(high_card.GAME, 500, RANDOM._replace(race=race, caution=0.0))
+    found = moves(mind, 0, [4, 5], Budget(playouts=playouts))
+    assert sum(p.visits for p in found) == int(mind.desks[0].book[PLAYOUTS]) <= playouts
+    assert race or int(mind.desks[0].book[PLAYOUTS]) == playouts
+
+
+def test_memory_does_not_grow() -> None:
+    """A tree of eight decisions stays one, however long the thought; what it says is still a move."""
+    mind = Mind(high_card.GAME, 8, RANDOM._replace(race=0))
+    sizes = [array.nbytes for array in mind.desks[0] if isinstance(array, np.ndarray)]
+    for _ in range(3):
+        found = moves(mind, 0, [4, 5, 1, 2], Budget(playouts=150))
+        assert int(mind.desks[0].book[NODES]) < 8
+        assert sum(p.visits for p in found) == 150
+    assert sizes == [array.nbytes for array in mind.desks[0] if isinstance(array, np.ndarray)]
+
+
+def test_several_cores_think_about_different_deals_and_add_up() -> None:
+    mind = Mind(high_card.GAME, 500, RANDOM._replace(race=0))
+    one = moves(mind, 0, [4, 5], Budget(playouts=100))
+    two = moves(mind, 0, [4, 5], Budget(playouts=100, cores=2))
+    assert sum(p.visits for p in two) == 200
+    assert {p.action: p.visits for p in two} != {p.action: 2 * p.visits for p in one}
+    assert two == moves(mind, 0, [4, 5], Budget(playouts=100, cores=2))
+
+
+def test_a_single_choice_needs_no_thought() -> None:
+    mind = Mind(high_card.GAME, 500, RANDOM)
+    found = moves(mind, 0, [9, 5], Budget(playouts=100))
+    assert [p.action for p in found] == [high_card.KEEP]
+    assert int(mind.desks[0].book[PLAYOUTS]) == 0
