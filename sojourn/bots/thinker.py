@@ -30,7 +30,7 @@ CHUNK = 0.02  # seconds between two looks at the clock, about
 RESTS = 4  # in a lap; at each the hopeless leave
 ENOUGH = 12  # playouts before a move can be called hopeless
 STREAM = 64  # where the streams of searching seats begin
-VARIANCE = 0.1  # of gains, before any is known
+VARIANCE = 0.5  # of gains, before any is known: high, so that a handful of playouts decides nothing
 NOBODY = np.zeros(0, np.int64)
 
 

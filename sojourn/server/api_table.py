@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from typing import Annotated, Any
 
@@ -9,14 +10,18 @@ from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 from starlette.requests import Request
 
+from sojourn.core.table import Seen
 from sojourn.server import undoing
 from sojourn.server.api import PROBLEMS, Seat, TableId
+from sojourn.server.around import minded_by
 from sojourn.server.beside import course_of, moments_of
 from sojourn.server.foresee import foresee
+from sojourn.server.hints import tips
 from sojourn.server.live import Live
 from sojourn.server.missed import as_json
 from sojourn.server.people import Visitor, must_own, own_seats, tables_of
 from sojourn.server.reactions import REACTIONS, react
+from sojourn.server.replay import looked_at
 from sojourn.server.scene import plainly
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEMS)
@@ -38,6 +43,12 @@ class Sign(BaseModel):
     """A quick reaction."""
 
     icon: str = Field(max_length=20, description=", ".join(REACTIONS))
+
+
+class Allow(BaseModel):
+    """Whether you mind hints at the table."""
+
+    hints: bool
 
 
 class Quiet(BaseModel):
@@ -91,6 +102,19 @@ async def what_did_i_miss(request: Request, table: TableId, seat: Seat = None) -
     return [as_json(live, mine, moment) for moment in await moments_of(live, mine)]
 
 
+@router.get("/moment", tags=["play"])
+async def one_moment(
+    request: Request, table: TableId, move: Annotated[int | None, Query(ge=0, lt=2**31)] = None, seat: Seat = None
+) -> dict[str, Any]:
+    """The view after so many moves: your own while the game goes on, any seat's when it is over."""
+    look = await looked_at(request)
+    reel = look.reel
+    view = await asyncio.to_thread(reel.view, look.move, look.seat)
+    texts = [plainly(text, reel.names) for text in reel.sentences(look.move, look.seat)]
+    seen = Seen(reel.table.game, reel.table.content, look.seat, view).as_dict()
+    return {"move": look.move, "last": reel.last, "sentences": texts, "view": seen}
+
+
 @router.get("/foresee", tags=["play"])
 async def what_would_happen(
     request: Request, table: TableId, action: Annotated[int, Query(ge=0, lt=2**31)], seat: Seat = None
@@ -98,6 +122,23 @@ async def what_would_happen(
     """What an action you may choose now would bring, as far as you can know."""
     live, mine = await table_and_seat(request, table, seat)
     return [plainly(text, live.names) for text in foresee(live, mine, action)]
+
+
+@router.get("/hints", tags=["play"])
+async def what_would_a_strong_player_do(request: Request, table: TableId, seat: Seat = None) -> dict[str, Any]:
+    """The best three moves with estimated chances, from your own view; `text` says why there are none."""
+    live, mine = await table_and_seat(request, table, seat)
+    found, why = await tips(tables_of(request), live, mine)
+    rows = [{"action": t.action, "text": plainly(t.text, live.names), "chance": t.chance, "games": t.games} for t in found]
+    return {"hints": rows, "text": why}
+
+
+@router.put("/hints", tags=["people"])
+async def mind_hints(request: Request, table: TableId, wish: Allow, seat: Seat = None) -> dict[str, bool]:
+    """Switch hints off for the whole table, or stop minding them."""
+    live, mine = await table_and_seat(request, table, seat)
+    await tables_of(request).allow_hints(live, mine, wish.hints)
+    return {"hints": not minded_by(live)}
 
 
 @router.get("/chart", tags=["play"])

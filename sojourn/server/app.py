@@ -23,9 +23,10 @@ from starlette.staticfiles import StaticFiles
 import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.svg import LOOK
-from sojourn.server import api, api_table, at_table, beside, pages, turns
+from sojourn.server import api, api_table, at_table, beside, hints, pages, replay, turns
 from sojourn.server.guard import TOO_LARGE, Guard, Rates, sentence_of
 from sojourn.server.live import Gone
+from sojourn.server.reel import Uploads
 from sojourn.server.storage import SqliteStorage
 from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
 from sojourn.server.thinking import Thinker
@@ -46,6 +47,7 @@ def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = Tru
         app.state.closing = asyncio.Event()
         app.state.tables = Tables(storage, thinker)
         app.state.reachable = reachable
+        app.state.uploads = Uploads()
         yield
         app.state.closing.set()
         app.state.tables.close()
@@ -65,7 +67,7 @@ def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = Tru
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, rates=rates)
-    for part in (pages, at_table, beside, turns, api, api_table):
+    for part in (pages, at_table, beside, hints, turns, replay, api, api_table):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))

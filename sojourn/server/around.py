@@ -23,7 +23,7 @@ def around(live: Live, seat: int) -> dict[str, Any]:
         "missed": missed if missed >= WORTH_A_REPLAY else 0,
         "reactions": {reaction.seat: reaction for reaction in current(live)},
         "signs": REACTIONS,
-    }
+    } | hint_words(live, seat)
 
 
 def offer_words(live: Live, seat: int) -> dict[str, Any] | None:
@@ -48,3 +48,18 @@ def point_words(live: Live, seat: int, found: list[Point]) -> list[dict[str, Any
         {"to": p.to, "text": dressed(p.text or "your choice", live.names), "back": "1 move" if p.back == 1 else f"{p.back} moves"}
         for p in found
     ]
+
+
+def minded_by(live: Live) -> list[str]:
+    """The people who want no hints at this table."""
+    return [chair.name for chair in live.chairs if chair.sitter == "person" and not chair.hints]
+
+
+def hint_words(live: Live, seat: int) -> dict[str, Any]:
+    """What the table's page says about hints."""
+    minded = minded_by(live)
+    return {
+        "can_hint": seat >= 0 and not minded and seat in live.table.to_act and not live.table.over,
+        "no_hints": joined(minded) if minded else "",
+        "minds": seat >= 0 and not live.chairs[seat].hints,
+    }

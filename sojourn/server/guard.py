@@ -16,7 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 log = logging.getLogger("sojourn")
 
 MOST_BYTES = 64 * 1024
-TOO_LARGE = f"A request may have at most {MOST_BYTES:,} bytes."
+MOST_OF = {"/replay": 1_000_000}  # a saved game is longer than a form
+TOO_LARGE = f"A request may have at most {MOST_BYTES:,} bytes, a saved game {MOST_OF['/replay']:,}."
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "
@@ -68,7 +69,7 @@ class Guard:
         if refusal is not None:
             await JSONResponse({"error": refusal[1]}, refusal[0])(scope, receive, _with_headers(send, scope))
             return
-        await self.app(scope, _bounded(receive), _with_headers(send, scope))
+        await self.app(scope, _bounded(receive, most_bytes(scope)), _with_headers(send, scope))
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         if scope["method"] in SAFE:
@@ -77,7 +78,7 @@ class Guard:
         if not same_origin(headers):
             return 403, "This request came from another site and was not carried out."
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
+        if not length.isdigit() or int(length) > most_bytes(scope):
             return 413, TOO_LARGE
         client = scope.get("client")
         if self.rates is not None and not self.rates.take(client[0] if client else ""):
@@ -93,14 +94,19 @@ def same_origin(headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
-def _bounded(receive: Receive) -> Receive:
+def most_bytes(scope: Scope) -> int:
+    """How long a request to this address may be."""
+    return MOST_OF.get(scope["path"], MOST_BYTES)
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
     seen = 0
 
     async def counted() -> Message:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        if seen > MOST_BYTES:
+        if seen > most:
             raise TooLarge
         return message
 

@@ -81,6 +81,9 @@ STEPS = (
         agreed INTEGER NOT NULL         -- bit mask of the seats that said yes
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE chairs ADD COLUMN hints INTEGER NOT NULL DEFAULT 1; -- 0: this seat wants no hints at the table
+    """,
 )
 
 

@@ -14,7 +14,7 @@ from sojourn.server.live import Live
 from sojourn.server.people import Visitor, check_seat_key, own_seats, person_of, tables_of
 from sojourn.server.quiet import can_talk
 from sojourn.server.tables import Plan
-from sojourn.server.web import form, page, qr, remember_name, whole
+from sojourn.server.web import form, page, qr, remember_name, wants_fragment, whole
 
 router = APIRouter(include_in_schema=False)
 
@@ -57,7 +57,8 @@ async def rules_page(request: Request, name: str, table: str = "") -> Response:
     for rule in rulebook(game):
         sections.setdefault(rule.section, []).append(rule)
     switches = {option.name: option for option in game.options}
-    return page(request, "rules.html", game=game, sections=sections, switches=switches, chosen=chosen, live=live)
+    name = "_rules.html" if wants_fragment(request) else "rules.html"  # the drawer at a table, or a page of its own
+    return page(request, name, game=game, sections=sections, switches=switches, chosen=chosen, live=live)
 
 
 # --- A new table ---------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
-from sojourn.core.game import Action, Panel
+from sojourn.core.content import Content
+from sojourn.core.game import Action, Game, Panel
 from sojourn.core.markup import Markup, label, svg
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
@@ -154,13 +155,18 @@ def scene(live: Live, seat: int, whole_story: bool = False, trial: Trial | None 
 
 
 def board(live: Live, view: Any, hints: dict[str, Any]) -> Markup:
-    """The drawing; a game without one, or with a broken one, is played from the list."""
-    if part(live.rules, "board") is not None:
+    """The table's drawing."""
+    return drawing(live.rules, live.table.content, view, hints)
+
+
+def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> Markup:
+    """A view as a drawing; a game without one, or with a broken one, is played from the list."""
+    if part(rules, "board") is not None:
         try:
-            return Markup(live.rules.draw(live.table.content, view, **hints))
+            return Markup(rules.draw(content, view, **hints))
         except Exception:
-            log.exception("%s: the board cannot be drawn", live.rules.name)
-    return svg(600, 400, label(live.rules.title, 300, 200, 32, "title"), title=live.rules.title)
+            log.exception("%s: the board cannot be drawn", rules.name)
+    return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
 
 
 def _ask(live: Live, name: str, view: Any, *more: Any) -> Any:

@@ -33,6 +33,7 @@ class Chair:
     name: str
     sitter: str  # "person", "open" or "bot:LEVEL"
     quiet: int = 0  # 1: wishes not to be asked in moments for talk
+    hints: int = 1  # 0: wishes that nobody at the table gets hints
 
     @property
     def bot(self) -> str:
@@ -249,8 +250,8 @@ class SqliteStorage:
             db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * 15)})", row)
             for chair in sheet.chairs:
                 db.execute(
-                    "INSERT INTO chairs (table_id, seat, name, sitter, quiet) VALUES (?, ?, ?, ?, ?)",
-                    (sheet.id, chair.seat, chair.name, chair.sitter, chair.quiet),
+                    "INSERT INTO chairs (table_id, seat, name, sitter, quiet, hints) VALUES (?, ?, ?, ?, ?, ?)",
+                    (sheet.id, chair.seat, chair.name, chair.sitter, chair.quiet, chair.hints),
                 )
             for seat, person in owners:
                 db.execute("INSERT INTO owners VALUES (?, ?, ?)", (sheet.id, seat, person))
@@ -273,8 +274,8 @@ class SqliteStorage:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "UPDATE chairs SET name = ?, sitter = ?, quiet = ? WHERE table_id = ? AND seat = ?",
-                (chair.name, chair.sitter, chair.quiet, table, chair.seat),
+                "UPDATE chairs SET name = ?, sitter = ?, quiet = ?, hints = ? WHERE table_id = ? AND seat = ?",
+                (chair.name, chair.sitter, chair.quiet, chair.hints, table, chair.seat),
             )
             if person is not None:
                 db.execute("INSERT OR IGNORE INTO owners VALUES (?, ?, ?)", (table, chair.seat, person))
@@ -341,7 +342,7 @@ class SqliteStorage:
         return [self._with_chairs(Sheet(**facts | {"options": json.loads(facts["options"])})) for facts in found]
 
     def _with_chairs(self, sheet: Sheet) -> Sheet:
-        rows = self._rows("SELECT seat, name, sitter, quiet FROM chairs WHERE table_id = ? ORDER BY seat", sheet.id)
+        rows = self._rows("SELECT seat, name, sitter, quiet, hints FROM chairs WHERE table_id = ? ORDER BY seat", sheet.id)
         return replace(sheet, chairs=tuple(Chair(*row) for row in rows))
 
     def find(self, code: str) -> str | None:

@@ -364,6 +364,11 @@ class Tables:
             await self._seat(live, replace(live.chairs[seat], quiet=int(quiet)))
         await self._settle(live)
 
+    async def allow_hints(self, live: Live, seat: int, allowed: bool) -> None:
+        """Whether this seat minds hints; one who does is enough to have none at the table."""
+        async with live.lock:
+            await self._seat(live, replace(live.chairs[seat], hints=int(allowed)))
+
     async def hand_over(self, live: Live, seat: int, sitter: str) -> None:
         """Give a seat to a bot, or take it back."""
         async with live.lock:

@@ -18,8 +18,9 @@ import pickle
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from sojourn.server.worker import LENGTH, Question, Warm, answer, packed, warm_up
+from sojourn.server.worker import LENGTH, Hint, Question, Warm, answer, packed, warm_up
 
 log = logging.getLogger("sojourn")
 
@@ -38,7 +39,7 @@ class Worker:
         self.wanted: dict[tuple[str, str], Warm] = {}
         self._on_warm = on_warm
         self._numbers = itertools.count(1)
-        self._waiting: dict[int, asyncio.Future[int]] = {}
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._one = asyncio.Lock()  # a question at a time, so that its time is its own
         self._process: asyncio.subprocess.Process | None = None
         self._keeper: asyncio.Task[None] | None = None
@@ -63,7 +64,7 @@ class Worker:
         """It knows the game, and is not just loading another one."""
         return (question.game, question.bot) in self.ready and len(self.ready) == len(self.wanted)
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question) -> Any:
         """Its answer; ConnectionError or TimeoutError if there is none."""
         async with asyncio.timeout(PATIENCE):
             await self._one.acquire()
@@ -72,8 +73,8 @@ class Worker:
         finally:
             self._one.release()
 
-    async def _ask(self, question: Question) -> int:
-        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    async def _ask(self, question: Question) -> Any:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[question.number] = future
         try:
             self._send(question)
@@ -182,10 +183,23 @@ class Thinker:
             ready = sorted((worker for worker in group if worker.can_answer(question)), key=lambda worker: worker.busy)
             for worker in ready[:1]:
                 try:
-                    return await worker.ask(question)
+                    return int(await worker.ask(question))
                 except (TimeoutError, ConnectionError):
                     log.warning("a bots' worker did not answer in time")
         return await asyncio.to_thread(answer, question)
+
+    async def hints(self, question: Question) -> list[Hint] | None:
+        """What the search thinks of a seat's moves; None if no compiled worker is ready or answers in time."""
+        await self._prepare(question)
+        ready = sorted((worker for worker in self.compiled if worker.can_answer(question)), key=lambda worker: worker.busy)
+        if not ready:
+            return None
+        try:
+            found: list[Hint] = await ready[0].ask(question)
+        except (TimeoutError, ConnectionError):
+            log.warning("a bots' worker gave no hint in time")
+            return None
+        return found
 
     async def close(self) -> None:
         """End all workers."""

@@ -32,6 +32,7 @@ class Question:
     seat: int
     mask: bytes
     seed: int
+    seconds: float = 0.0  # more than none: a person asks for the best moves and their chances, after so long
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,25 @@ def answer(question: Question) -> int:
     mask = np.frombuffer(question.mask, np.int8).copy()
     v = from_bytes(rules.View, question.view)
     return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules)
+
+
+Hint = tuple[int, float, int]  # an action, its chance, imagined games that began with it
+
+
+def hints(question: Question) -> list[Hint]:
+    """The best moves of a seat, best first, by the search; from the seat's view alone."""
+    from sojourn.bots.advice import advise
+    from sojourn.core.record import from_bytes
+    from sojourn.core.table import Seen
+    from sojourn.server.catalogue import rules_of
+
+    rules = rules_of(question.game)
+    content = rules.content(question.options)
+    if content.hash != question.content:
+        raise ValueError(f"{question.game}: another box than the table's")
+    seen = Seen(rules, content, question.seat, from_bytes(rules.View, question.view))
+    found = advise(seen, question.seconds, seed=question.seed)
+    return [(a.action.number, a.chance, a.visits) for a in found if question.mask[a.action.number]]
 
 
 def warm_up(name: str, bot: str) -> Warm:
@@ -109,7 +129,7 @@ def main() -> None:
             answer(message.question)
             out.write(packed(message))
         else:
-            out.write(packed((message.number, answer(message))))
+            out.write(packed((message.number, hints(message) if message.seconds else answer(message))))
         out.flush()
 
 

@@ -116,3 +116,16 @@ def test_what_is_not_there_is_one_sentence(client: TestClient, path: str) -> Non
     answer = client.get(path)
     assert answer.status_code == 404
     assert "Traceback" not in answer.text
+
+
+def test_the_rules_are_a_drawer_at_the_table_with_the_options_in_force(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "emigration", "sitters": ["you", "open"], "seed": 3}).json()
+    page = client.get(f"/t/{made['table']}").text
+    assert '<dialog class="dialog drawer" id="rules"' in page
+    path = f"/games/emigration/rules?table={made['table']}"
+    assert f'href="{path}' in page
+    drawer = client.get(path, headers={"HX-Request": "true"}).text
+    assert "<html" not in drawer
+    assert 'id="find"' in drawer
+    assert "<b>In force</b>" in drawer
+    assert drawer.strip() in client.get(path).text

@@ -7,10 +7,15 @@ const isShown = () => $("table").dataset.staged === (kept()?.numbers || []).join
 const stages = () => "basis" in $("table").dataset;
 const STALE = "What you had tried out no longer fits the table, so it was cleared; begin your turn again.";
 let drawing = null; // the list that is being drawn
+let wanted = null; // a click that came while the page was just changing
 
 // One more step, or one less: what is shown follows.
 function addStep(action) {
-  if (drawing !== null || !isShown()) return; // a second click of the same finger, or a page that is just changing
+  if (drawing !== null || !isShown()) {
+    if (Number(action) !== kept()?.numbers.at(-1)) wanted = action; // not the same finger twice
+    return;
+  }
+  wanted = null;
   document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.add("chosen"));
   stage([...(kept()?.numbers || []), Number(action)]);
 }
@@ -44,6 +49,7 @@ function reconcile() {
   if (mine && basis === undefined) { if (Number(seat) >= 0) forget(); return; }
   if (mine && mine.basis !== basis) { forget(); say(STALE); return; }
   if (basis !== undefined && staged !== (mine?.numbers || []).join(",")) drawStaged(mine?.numbers || [], basis);
+  else if (wanted !== null && drawing === null && stages() && ($("target-" + wanted) || $("choice-" + wanted))) addStep(wanted);
 }
 
 // Send all of it, or the first steps that others wait for; then what is left goes on.

@@ -1,0 +1,170 @@
+"""Looking at a whole game again: page, single moments, pictures and the story; of a table, or of an uploaded file."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from email.parser import BytesParser
+from email.policy import HTTP
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from sojourn.core.errors import LogError, SojournError
+from sojourn.core.record import SPECTATOR
+from sojourn.core.svg import token_svg
+from sojourn.server.catalogue import hook
+from sojourn.server.export import board_file, story_file, style_policy
+from sojourn.server.guard import MOST_OF
+from sojourn.server.people import tables_of
+from sojourn.server.reel import Reel, Uploads, eyes_of, reel_of
+from sojourn.server.scene import drawing, dressed
+from sojourn.server.web import hot_seat, page, whole
+
+router = APIRouter(include_in_schema=False)
+
+MOST_BYTES = MOST_OF["/replay"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """One moment of one game, through somebody's eyes."""
+
+    reel: Reel
+    seat: int
+    move: int
+    eyes: list[int]  # whose eyes may be chosen
+    over: bool
+    table: str = ""  # the table's id; empty for an uploaded game
+
+
+def uploads_of(request: Request) -> Uploads:
+    """The uploaded games of this server."""
+    found: Uploads = request.app.state.uploads
+    return found
+
+
+async def looked_at(request: Request) -> Look:
+    """The moment this address means; what may not be seen is refused."""
+    wanted = whole(request.query_params.get("seat"))
+    if "key" in request.path_params:
+        reel = uploads_of(request).get(request.path_params["key"])
+        eyes = [SPECTATOR, *range(reel.table.seats)]
+        return _look(request, reel, eyes, wanted if wanted is not None else SPECTATOR)
+    live = await tables_of(request).get(request.path_params["table"])
+    mine, _ = hot_seat(request, live, wanted)
+    eyes = eyes_of(live, mine)
+    seat = mine if wanted is None else wanted
+    return _look(request, reel_of(live), eyes, seat, live.sheet.id)
+
+
+def _look(request: Request, reel: Reel, eyes: list[int], seat: int, table: str = "") -> Look:
+    if seat not in eyes:
+        raise SojournError(
+            "While the game goes on you may look back only through your own eyes; at its end, through everybody's."
+        )
+    number = whole(request.query_params.get("move"), reel.last)
+    move = min(max(number or 0, 0), reel.last)
+    return Look(reel, seat, move, eyes, reel.table.over, table)
+
+
+def words_of(look: Look) -> dict[str, Any]:
+    """Everything the replay's templates name."""
+    reel, view = look.reel, look.reel.view(look.move, look.seat)
+    table = reel.table
+    return {
+        "look": look,
+        "game": table.game,
+        "board": drawing(table.game, table.content, view, {"actions": (), "names": reel.names}),
+        "when": _told(look, "when", view) or "",
+        "texts": [dressed(text, reel.names) for text in reel.sentences(look.move, look.seat)],
+        "seats": [_seat(look, view, seat) for seat in range(table.seats)],
+    }
+
+
+def _seat(look: Look, view: Any, seat: int) -> dict[str, Any]:
+    facts, note = _told(look, "seat_facts", view, seat) or ("", "")
+    return {"seat": seat, "name": look.reel.names[seat], "token": token_svg(seat), "facts": facts, "note": note}
+
+
+def _told(look: Look, name: str, view: Any, *more: Any) -> Any:
+    """What the game's panels say of a view, if they say anything."""
+    function = hook(look.reel.table.game, name)
+    return function(look.reel.table.content, view, *more) if function is not None else None
+
+
+async def replay_page(request: Request) -> Response:
+    """The whole page, with the story beside the board."""
+    look = await looked_at(request)
+    words = await asyncio.to_thread(words_of, look)
+    told = look.reel.table.sentences(look.seat)
+    story = [(number, dressed(text, look.reel.names)) for number, text in told]
+    return page(request, "replay.html", story=story, **words)
+
+
+async def moment(request: Request) -> Response:
+    """One moment: what changes when one leafs on."""
+    look = await looked_at(request)
+    return page(request, "_moment.html", **await asyncio.to_thread(words_of, look))
+
+
+async def board_picture(request: Request) -> Response:
+    """The board as a file of its own."""
+    look = await looked_at(request)
+    return picture_of(look, await asyncio.to_thread(board_file, look.reel, look.move, look.seat))
+
+
+def picture_of(look: Look, picture: str) -> Response:
+    """A picture, named after the game and the move."""
+    name = f"{look.reel.table.game.name}-move-{look.move}.svg"
+    headers = {"content-security-policy": style_policy(picture), "content-disposition": f'inline; filename="{name}"'}
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+async def story_text(request: Request) -> Response:
+    """The whole game in sentences."""
+    look = await looked_at(request)
+    name = f"{look.reel.table.game.name}-story.txt"
+    return PlainTextResponse(story_file(look.reel, look.seat), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+for _place in ("/t/{table}/replay", "/replay/{key}"):
+    router.get(_place)(replay_page)
+    router.get(_place + "/moment")(moment)
+    router.get(_place + "/board.svg")(board_picture)
+    router.get(_place + "/story.txt")(story_text)
+
+
+# --- Uploading -------------------------------------------------------------------------------------
+
+
+@router.get("/replay")
+async def upload_page(request: Request) -> Response:
+    """Where a saved game can be given."""
+    return page(request, "upload.html", error="", most=MOST_BYTES)
+
+
+@router.post("/replay")
+async def upload(request: Request) -> Response:
+    """Replay the file, or say what is wrong with it."""
+    try:
+        reel = await uploads_of(request).add(file_of(request.headers.get("content-type", ""), await request.body()))
+    except SojournError as error:
+        return page(request, "upload.html", 422, error=str(error), most=MOST_BYTES)
+    return RedirectResponse(reel.address, 303)
+
+
+def file_of(kind: str, body: bytes) -> bytes:
+    """The one file of an uploaded form; a body of plain text is the file itself."""
+    if kind.startswith("text/plain"):
+        return body
+    if not kind.startswith("multipart/form-data") or len(kind) > 200:
+        raise LogError("Send the saved game as a file of a form, or as plain text.")
+    message = BytesParser(policy=HTTP).parsebytes(b"content-type: " + kind.encode("latin-1", "replace") + b"\r\n\r\n" + body)
+    for part in message.iter_parts() if message.is_multipart() else ():
+        if part.get_param("name", header="content-disposition") == "game":
+            data = part.get_payload(decode=True)
+            return data if isinstance(data, bytes) else b""
+    raise LogError("Choose a saved game first: the file that a finished table offers for download.")

@@ -1,0 +1,149 @@
+"""Replay: any moment as it was seen then, by whoever may see it; files that leave; files that come in."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from fastapi.testclient import TestClient
+
+from sojourn.core.record import SPECTATOR, as_bytes
+from sojourn.core.table import Table
+from sojourn.server.catalogue import rules_of
+from sojourn.server.export import board_file, story_file
+from sojourn.server.reel import Reel
+
+GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
+
+
+def finished(client: TestClient) -> str:
+    """A table of High Card that two people of one device have played to the end."""
+    made = client.post(
+        "/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "names": ["Ada", "Bo"], "seed": 3}
+    ).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    for _ in range(2):
+        client.post(f"/api/tables/{made['table']}/play", json={"action": 0})
+    return str(made["table"])
+
+
+def hand(text: str) -> str:
+    """The cards on High Card's board."""
+    found = re.search(r"<text>([-\d ]+)</text>", text)
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_moment_is_what_was_seen_then_in_any_order(name: str) -> None:
+    game, luck = rules_of(name), random.Random(5)
+    table = Table(game, game.content(), max(2, game.seats[0]), 5)
+    seen = {(0, seat): as_bytes(table.view(seat).record) for seat in range(-1, table.seats)}
+    while not table.over and len(table.moves) < 70:
+        seat = luck.choice(table.to_act)
+        table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
+        seen |= {(len(table.moves), each): as_bytes(table.view(each).record) for each in range(-1, table.seats)}
+    reel = Reel(table, ["Ada", "Bo"], "/replay/x")
+    for move in luck.sample(range(reel.last + 1), 25):
+        for seat in range(SPECTATOR, table.seats):
+            assert as_bytes(reel.view(move, seat)) == seen[move, seat]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_stands_alone(name: str) -> None:
+    game = rules_of(name)
+    table = Table(game, game.content(), max(2, game.seats[0]), 5)
+    picture = board_file(Reel(table, ["Ada", "Bo"], ""), 0, 0)
+    assert picture.count("<style>") == 1
+    assert not re.search(r"var\(--|light-dark|data-game=\"[a-z-]+\"\]|@media|href=\"/", picture)
+    assert "http" not in picture.replace("http://www.w3.org/", "")
+
+
+def test_a_finished_table_is_seen_through_everybodys_eyes(client: TestClient) -> None:
+    table = finished(client)
+    hands = [hand(client.get(f"/t/{table}/replay?move=0&seat={seat}").text) for seat in (-1, 0, 1)]
+    assert hands[0] == "-1 -1 0 0"
+    assert hands[1].split()[1] == hands[2].split()[0] == "-1"
+    page = client.get(f"/t/{table}/replay?move=1&seat=1").text
+    assert "Move 1 of 2" in page
+    assert f"/t/{table}/replay?move=2&amp;seat=1" in page or f"/t/{table}/replay?move=2&seat=1" in page
+    assert "data-action" not in page
+    assert "<html" not in client.get(f"/t/{table}/replay/moment?move=1&seat=1").text
+    assert "Move 2 of 2" in client.get(f"/t/{table}/replay?move=999&seat=0").text
+    assert client.get(f"/t/{table}/replay?seat=7").status_code == 400
+    told = client.get(f"/api/tables/{table}/moment?move=1&seat=1").json()
+    assert (told["move"], told["last"], told["view"]["seat"], told["view"]["hand"][0]) == (1, 2, 1, -1)
+    assert f"/t/{table}/replay" in client.get(f"/t/{table}").text
+
+
+def test_while_a_game_goes_on_one_looks_back_through_ones_own_eyes_only(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
+    mine = {"Authorization": f"Bearer {made['token']}"}
+    client.cookies.clear()
+    path = f"/t/{made['table']}/replay"
+    assert hand(client.get(path, headers=mine).text).split()[1] == "-1"
+    assert hand(client.get(path).text) == "-1 -1 0 0"
+    for seat, head in ((1, mine), (0, {}), (1, {})):
+        for part in ("", "/moment", "/board.svg", "/story.txt"):
+            answer = client.get(f"{path}{part}?seat={seat}", headers=head)
+            assert answer.status_code == 400
+            assert "own eyes" in answer.text
+        assert client.get(f"/api/tables/{made['table']}/moment?seat={seat}", headers=head).status_code == 400
+
+
+def test_behind_the_curtain_nobody_looks_back(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    path = f"/t/{made['table']}/replay"
+    assert hand(client.get(path).text) == "-1 -1 0 0"
+    assert client.get(f"{path}?seat=1").status_code == 400
+    assert hand(client.get(f"{path}?seat=0").text).split()[1] == "-1"
+
+
+def test_pictures_and_story_are_files_with_a_strict_policy(client: TestClient) -> None:
+    table = finished(client)
+    picture = client.get(f"/t/{table}/replay/board.svg?move=0&seat=0")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert "unsafe" not in picture.headers["content-security-policy"]
+    assert "style-src 'sha256-" in picture.headers["content-security-policy"]
+    story = client.get(f"/t/{table}/replay/story.txt?seat=-1").text
+    assert "as a spectator saw it" in story
+    assert "Seat 1: Ada" in story
+    assert "wins." in story
+    assert "@" not in story
+
+
+def test_the_story_of_a_seat_holds_no_whisper_to_others() -> None:
+    game = rules_of("high-card")
+    table = Table(game, game.content(), 2, 3)
+    while not table.over:
+        table.play(table.to_act[0], table.actions(table.to_act[0])[-1].number)
+    reel = Reel(table, ["Ada", "Bo"], "")
+    for seat in (SPECTATOR, 0, 1):
+        told = [text for _, text in table.sentences(seat)]
+        assert len([line for line in story_file(reel, seat).splitlines() if re.match(r" *\d*  ", line)]) == len(told)
+
+
+def test_an_uploaded_game_can_be_replayed_and_a_damaged_one_is_explained(client: TestClient) -> None:
+    table = finished(client)
+    log = client.get(f"/t/{table}/log").content
+    answer = client.post("/replay", files={"game": ("a.log", log, "text/plain")})
+    assert answer.url.path.startswith("/replay/")
+    assert "Move 2 of 2" in answer.text
+    assert client.post("/replay", content=log, headers={"content-type": "text/plain"}).url.path == answer.url.path
+    assert client.get(f"{answer.url.path}/board.svg?move=0&seat=1").status_code == 200
+    for data, words in (
+        (b"", "Choose a saved game first"),
+        (b"\xff\xfe\x00", "not even text"),
+        (b"hello", "begins with the line"),
+        (log.replace(b"\n0 0", b"\n0 9"), "breaks off in line"),
+        (log.replace(b"high-card", b"low-card"), "no game called"),
+    ):
+        wrong = client.post("/replay", files={"game": ("a.log", data, "text/plain")})
+        assert wrong.status_code == 422
+        assert words in wrong.text
+    assert client.post("/replay", data={"x": "1"}).status_code == 422
+    assert client.post("/replay", content=b"x" * 1_000_001, headers={"content-type": "text/plain"}).status_code == 413
+    assert client.post(f"/t/{table}/say", content=b"x" * 70_000).status_code == 413
+    assert client.get("/replay/" + "0" * 20).status_code == 400
