@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Mapping
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -25,6 +25,25 @@ KEEP_ALIVE = 15.0
 async def here(request: Request) -> Live:
     """The table of this address."""
     return await tables_of(request).get(request.path_params["table"])
+
+
+def acting(request: Request, live: Live) -> int:
+    """The seat the asker acts for."""
+    return must_own(request, live, whole(request.query_params.get("seat")))
+
+
+def move_id(fields: Mapping[str, str]) -> str | None:
+    """The id a page gave its move, so that sending it twice plays it once."""
+    return (fields.get("move_id") or "")[:40] or None
+
+
+async def answer_after(request: Request, live: Live, wish: Awaitable[None]) -> Response:
+    """The table once a wish is done, or with the reason why not."""
+    try:
+        await wish
+    except IllegalAction as refusal:
+        return answer(request, live, refusal)
+    return answer(request, live)
 
 
 def answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> Response:
@@ -78,33 +97,25 @@ async def play(request: Request) -> Response:
     """Play one action, or show why not."""
     live, fields = await here(request), await form(request)
     action, at = whole(fields.get("action")), whole(fields.get("at"))
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
-    try:
-        if action is None:
-            raise IllegalAction("No action was named.")
-        await tables_of(request).play(live, seat, action, (fields.get("move_id") or "")[:40] or None, at)
-    except IllegalAction as refusal:
-        return answer(request, live, refusal)
-    return answer(request, live)
+    seat = acting(request, live)
+    if action is None:
+        return answer(request, live, IllegalAction("No action was named."))
+    return await answer_after(request, live, tables_of(request).play(live, seat, action, move_id(fields), at))
 
 
 @router.post("/undo")
 async def undo(request: Request) -> Response:
     """Take one's last step back, if nobody learned anything from it."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
-    try:
-        await tables_of(request).undo(live, seat, (fields.get("move_id") or "")[:40] or None)
-    except IllegalAction as refusal:
-        return answer(request, live, refusal)
-    return answer(request, live)
+    seat = acting(request, live)
+    return await answer_after(request, live, tables_of(request).undo(live, seat, move_id(fields)))
 
 
 @router.post("/why")
 async def why(request: Request) -> Response:
     """Why an action is not allowed now."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     refusal = tables_of(request).why_not(live, seat, whole(fields.get("action"), -1) or 0)
     return page(request, "_refusal.html", refusal=refusal, game=live.rules, live=live)
 
@@ -113,7 +124,7 @@ async def why(request: Request) -> Response:
 async def say(request: Request) -> Response:
     """One line of conversation."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     await tables_of(request).say(live, seat, fields.get("text", ""))
     return answer(request, live)
 
@@ -122,7 +133,7 @@ async def say(request: Request) -> Response:
 async def notes(request: Request) -> Response:
     """Keep the seat's private notebook."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     await tables_of(request).note(live, seat, fields.get("text", ""))
     return Response(status_code=204)
 
@@ -149,7 +160,7 @@ async def skip(request: Request) -> Response:
 async def quiet(request: Request) -> Response:
     """Whether to be asked in every moment for talk."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     await tables_of(request).hush(live, seat, fields.get("quiet") == "1")
     return answer(request, live)
 

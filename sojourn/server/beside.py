@@ -8,24 +8,19 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sojourn.core.errors import IllegalAction, SojournError
+from sojourn.core.errors import SojournError
 from sojourn.core.record import SPECTATOR
 from sojourn.server import chart, undoing
-from sojourn.server.at_table import answer, here
+from sojourn.server.at_table import acting, answer, answer_after, here
 from sojourn.server.foresee import foresee
 from sojourn.server.live import Live
 from sojourn.server.missed import Moment, left_at, picture, replay
-from sojourn.server.people import must_own, own_seats, tables_of
+from sojourn.server.people import own_seats, tables_of
 from sojourn.server.reactions import react
 from sojourn.server.scene import dressed
 from sojourn.server.web import form, hot_seat, page, whole
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
-
-
-def acting(request: Request, live: Live) -> int:
-    """The seat the asker acts for."""
-    return must_own(request, live, whole(request.query_params.get("seat")))
 
 
 def shown(request: Request, live: Live) -> int:
@@ -41,24 +36,17 @@ async def ask_to_go_back(request: Request) -> Response:
     """Ask the others to go back to an own decision."""
     live, fields = await here(request), await form(request)
     seat, to = acting(request, live), whole(fields.get("to"), -1)
-    try:
-        await undoing.ask(tables_of(request), live, seat, -1 if to is None else to, own_seats(request, live))
-    except IllegalAction as refusal:
-        return answer(request, live, refusal)
-    return answer(request, live)
+    wish = undoing.ask(tables_of(request), live, seat, -1 if to is None else to, own_seats(request, live))
+    return await answer_after(request, live, wish)
 
 
 @router.post("/back/answer")
 async def answer_offer(request: Request) -> Response:
     """Say yes or no to somebody who asks to go back, or withdraw one's own question."""
     live, fields = await here(request), await form(request)
-    try:
-        await undoing.answer(
-            tables_of(request), live, acting(request, live), fields.get("agree") == "1", own_seats(request, live)
-        )
-    except IllegalAction as refusal:
-        return answer(request, live, refusal)
-    return answer(request, live)
+    seat, agrees = acting(request, live), fields.get("agree") == "1"
+    wish = undoing.answer(tables_of(request), live, seat, agrees, own_seats(request, live))
+    return await answer_after(request, live, wish)
 
 
 async def moments_of(live: Live, seat: int) -> list[Moment]:

@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from sojourn.core.errors import IllegalAction
 from sojourn.server.around import minded_by
-from sojourn.server.at_table import answer, here
+from sojourn.server.at_table import acting, answer, here
 from sojourn.server.live import Live
-from sojourn.server.people import must_own, tables_of
+from sojourn.server.people import tables_of
 from sojourn.server.scene import dressed, joined
 from sojourn.server.staging import stages
 from sojourn.server.tables import Tables
-from sojourn.server.web import form, page, whole
+from sojourn.server.web import form, page
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
@@ -70,7 +70,7 @@ async def tips(tables: Tables, live: Live, seat: int) -> tuple[list[Tip], str]:
 async def hint(request: Request) -> Response:
     """The small panel with the best three moves."""
     live = await here(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     try:
         found, why = await tips(tables_of(request), live, seat)
     except IllegalAction as refusal:
@@ -83,6 +83,6 @@ async def hint(request: Request) -> Response:
 async def allow(request: Request) -> Response:
     """Switch hints off for the whole table, or stop minding them."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     await tables_of(request).allow_hints(live, seat, fields.get("hints") == "1")
     return answer(request, live)

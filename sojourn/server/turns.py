@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.table import Table
-from sojourn.server.at_table import answer, here
+from sojourn.server.at_table import acting, answer_after, here, move_id
 from sojourn.server.live import Live
-from sojourn.server.people import must_own, tables_of
+from sojourn.server.people import tables_of
 from sojourn.server.staging import basis_of, read_trial
 from sojourn.server.storage import Entry
 from sojourn.server.tables import Stale, Tables
@@ -26,7 +26,7 @@ router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 async def turn(request: Request) -> Response:
     """Play the steps of `staged` as one: all or none; with `partly` as far as they go."""
     live, fields = await here(request), await form(request)
-    seat = must_own(request, live, whole(request.query_params.get("seat")))
+    seat = acting(request, live)
     if fields.get("ahead"):  # only the first steps, which the others wait for
         fields["staged"] = fields["ahead"]
     trial, at = read_trial(fields), whole(fields.get("at"), -1)
@@ -35,11 +35,8 @@ async def turn(request: Request) -> Response:
     def is_due() -> bool:
         return live.is_fresh(seat, at or 0) if partly else trial.basis == basis_of(live, seat)
 
-    try:
-        await play_row(tables_of(request), live, seat, trial.numbers, (fields.get("move_id") or "")[:40] or None, is_due, partly)
-    except IllegalAction as refusal:
-        return answer(request, live, refusal)
-    return answer(request, live)
+    wish = play_row(tables_of(request), live, seat, trial.numbers, move_id(fields), is_due, partly)
+    return await answer_after(request, live, wish)
 
 
 async def play_row(

@@ -75,3 +75,11 @@ def press(page: Page, number: int, *, on_board: bool = True) -> None:
 def offered(page: Page) -> list[int]:
     """The action numbers that can be clicked now."""
     return page.evaluate("[...document.querySelectorAll('#choices [name=action]')].map(each => Number(each.value))")
+
+
+def reload_unchanged(page: Page) -> None:
+    """The page comes back as it was: the same move, the same last sentence."""
+    before = page.locator("#log li").first.inner_text(), move_number(page)
+    page.reload()
+    page.wait_for_selector(ASKED, timeout=120_000)
+    assert (page.locator("#log li").first.inner_text(), move_number(page)) == before

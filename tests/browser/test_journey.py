@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playing import ASKED, move_number, settled
+from playing import ASKED, move_number, reload_unchanged, settled
 from playing import open_table as open_any
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 from real import PHONE, Server
@@ -44,10 +44,7 @@ def test_a_whole_game_by_clicks_with_a_reload_in_the_middle(page: Page) -> None:
         click_something(page, luck)
         clicks += 1
         if clicks == 12:
-            before = page.locator("#log li").first.inner_text(), move_number(page)
-            page.reload()
-            page.wait_for_selector(ASKED, timeout=120_000)
-            assert (page.locator("#log li").first.inner_text(), move_number(page)) == before
+            reload_unchanged(page)
         assert clicks < 400
     assert clicks > 15
     expect(page.locator("#ending")).to_contain_text("Ada")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from adviser import Adviser
-from playing import ASKED, is_over, known, move_number, open_table, press, settled
+from playing import ASKED, is_over, known, move_number, open_table, press, reload_unchanged, settled
 from playwright.sync_api import Browser, Page, expect
 from real import PHONE, Server
 
@@ -36,10 +36,7 @@ def play_to_the_end(page: Page, adviser: Adviser, most: int) -> int:
         step(page, adviser, clicks)
         clicks += 1
         if clicks == 8:
-            before = page.locator("#log li").first.inner_text(), move_number(page)
-            page.reload()
-            page.wait_for_selector(ASKED, timeout=120_000)
-            assert (page.locator("#log li").first.inner_text(), move_number(page)) == before
+            reload_unchanged(page)
         assert clicks < most
     return clicks
 

@@ -326,12 +326,13 @@ def worth_of_path(
 def best_path(
     v: View, box: Box, seat: int, first: int, arrives: bool, barred: bool, chance: Ints, path: Ints, tries: Ints, done: Ints
 ) -> float:
-    """The worth of the best path of the next days that begins in `first`."""
+    """The worth of the best path that begins in `first`, as many days long as `path` has room."""
     best = -1e9
+    days = path.shape[0]
     path[0] = first
-    for code in range(WAYS ** (AHEAD - 1)):
+    for code in range(WAYS ** (days - 1)):
         rest, here, good = code, first, True
-        for k in range(1, AHEAD):
+        for k in range(1, days):
             nth = rest % WAYS
             rest //= WAYS
             if nth:  # the nth neighbour; 0 stays
@@ -341,7 +342,7 @@ def best_path(
                     break
             path[k] = here
         if good:
-            best = max(best, worth_of_path(v, box, seat, path, AHEAD, arrives, barred, chance, tries, done))
+            best = max(best, worth_of_path(v, box, seat, path, days, arrives, barred, chance, tries, done))
     return best
 
 

@@ -7,8 +7,8 @@ import numpy as np
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
-from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE
-from sojourn.games.journey_istanbul.greedy import WAYS, advise, believe, neighbour, worth_of_path
+from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
+from sojourn.games.journey_istanbul.greedy import advise, believe, best_path
 from sojourn.games.journey_istanbul.records import CARDS, EMPTY, PARTS, PLACES, THOUSAND, Box, Phase, Place
 from sojourn.games.journey_istanbul.view import View
 
@@ -40,31 +40,9 @@ def near_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     for action in range(BAIL + PLACES):
         if not mask[action] or action == PASS or PLACE + PLACES <= action < BAIL:
             continue
-        path[0] = action - BAIL if action >= BAIL else action
+        place = place_of(action)
         barred = action >= BAIL and box.bail_is_fine == 1
-        value = best_of_days(v, box, seat, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
+        value = best_path(v, box, seat, place, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
         if value > worth:
             best, worth = action, value
-    return best
-
-
-@fast
-def best_of_days(
-    v: View, box: Box, seat: int, arrives: bool, barred: bool, chance: Ints, path: Ints, tries: Ints, done: Ints
-) -> float:
-    """The worth of the best short path that begins in `path[0]`."""
-    best = -1e9
-    for code in range(WAYS ** (DAYS - 1)):
-        rest, here, good = code, path[0], True
-        for k in range(1, DAYS):
-            nth = rest % WAYS
-            rest //= WAYS
-            if nth:
-                here = neighbour(box, here, nth)
-                if here == EMPTY:
-                    good = False
-                    break
-            path[k] = here
-        if good:
-            best = max(best, worth_of_path(v, box, seat, path, DAYS, arrives, barred, chance, tries, done))
     return best
