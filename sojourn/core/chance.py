@@ -15,6 +15,10 @@ from sojourn.core.compiling import fast
 from sojourn.core.record import Ints, Record, i8
 
 WORD = 0xFFFFFFFF
+ONES = 0x0101010101010101
+MOST_ACTIONS = 1000  # that `choose` can count: each of eight sums must fit in seven bits
+EVENS = 0x00FF00FF00FF00FF
+EVEN_ONES = 0x0001000100010001
 
 
 class Luck(Record):
@@ -80,33 +84,48 @@ def shuffle(s: Any, cards: Ints, count: int) -> None:
 
 
 @fast
-def marks_in(eight: int) -> int:
-    """How many of eight mask entries, read as one number, are 1."""
-    eight += eight >> 32
-    eight += eight >> 16
-    return (eight + (eight >> 8)) & 15
+def counted(eight: int) -> int:
+    """Eight mask entries, read as one number: byte k of the answer says how many of the first k + 1 are 1."""
+    return eight * ONES
+
+
+@fast
+def place_of_nth(eight: int, nth: int) -> int:
+    """Which of eight mask entries is the nth 1 (from 0): as many lie before it as have counted at most nth."""
+    further = (counted(eight) + (127 - nth) * ONES) >> 7 & ONES  # a 1 in each byte that has counted further than nth
+    return 8 - (counted(further) >> 56 & 15)
+
+
+@fast
+def rest_of(mask: Ints, start: int) -> int:
+    """The last entries of a mask, fewer than eight, as one number."""
+    eight = 0
+    for action in range(start, mask.shape[0]):
+        eight |= int(mask[action]) << 8 * (action - start)
+    return eight
 
 
 @fast
 def choose(s: Any, mask: Ints) -> int:
-    """One of the actions marked with 1, each equally likely; -1 if none is marked. Eight are counted at a time."""
+    """One of the actions marked with 1, each equally likely; -1 if none is marked.
+
+    Eight are counted at a time; among eight the right one is found without a branch, which processors guess wrong.
+    """
     whole = mask.shape[0] >> 3
     eights = mask[: 8 * whole].view(np.int64)
-    count = 0
+    last = rest_of(mask, 8 * whole)
+    sums = last
     for i in range(whole):
-        count += marks_in(int(eights[i]))
-    for action in range(8 * whole, mask.shape[0]):
-        count += int(mask[action])
+        sums += int(eights[i])
+    count = ((sums & EVENS) + (sums >> 8 & EVENS)) * EVEN_ONES >> 48 & 0xFFFF
     if count == 0:
         return -1
-    nth, action = pick(s, count), 0
-    for i in range(whole):
-        inside = marks_in(int(eights[i]))
-        if nth < inside:
+    nth = pick(s, count)
+    before, at = 0, 0
+    while at < whole:
+        inside = counted(int(eights[at])) >> 56 & 15
+        if nth < before + inside:
             break
-        nth -= inside
-        action += 8
-    while nth >= int(mask[action]):
-        nth -= int(mask[action])
-        action += 1
-    return action
+        before += inside
+        at += 1
+    return 8 * at + place_of_nth(int(eights[at]) if at < whole else last, nth - before)

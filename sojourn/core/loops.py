@@ -18,11 +18,9 @@ NO_CHOICE = -1_000  # the law that a seat which owes a decision has one
 
 @fast
 def lowest_seat(seats: int) -> int:
-    """The first seat of a bit mask."""
-    seat = 0
-    while not seats >> seat & 1:
-        seat += 1
-    return seat
+    """The first seat of a bit mask, found without a branch that the processor would guess wrong."""
+    low = seats & -seats
+    return int(low > 1) + int(low > 2) + int(low > 4) + int(low > 8) + int(low > 16) + int(low > 32) + int(low > 64)
 
 
 @fast

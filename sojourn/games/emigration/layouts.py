@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.emigration.records import GONE, LIVES, PASSPORT, PAYDAY, SLOTS, TICKET, Box, State, Told
+from sojourn.games.emigration.records import GONE, PASSPORT, PAYDAY, TICKET, Box, State, Told
 
 
 @fast
@@ -19,9 +19,9 @@ def lowest(bits: int) -> int:
 
 
 @fast
-def lowest_slot(box: Box, bits: int) -> int:
-    """The lowest slot of some, without a loop: this is asked more often than anything else."""
-    return int(box.slot_of_bit[(bits & -bits) % 37])
+def lowest_bit(box: Box, bits: int) -> int:
+    """The number of the lowest bit, up to 36, without a loop: this is asked more often than anything else."""
+    return int(box.number_of_bit[(bits & -bits) % 37])
 
 
 # --- Money ---------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def leave_layout(s: State, box: Box, owner: int, slot: int) -> int:
     s.free[owner] &= ~(1 << slot)
     below = int(box.covers[slot]) & there
     while below:
-        under = lowest_slot(box, below)
+        under = lowest_bit(box, below)
         below &= below - 1
         if box.covered_by[under] & there == 0:
             uncover(s, owner, under)
@@ -152,15 +152,27 @@ def uncover(s: State, owner: int, slot: int) -> None:
         s.due += 1
 
 
+@fast
+def available_payday(s: State, box: Box, owner: int) -> int:
+    """The lowest slot of a layout where a Payday is available; -1 if there is none."""
+    free = int(s.free[owner])
+    while free:
+        slot = lowest_bit(box, free)
+        if s.layout[owner, slot] == PAYDAY:
+            return slot
+        free &= free - 1
+    return -1
+
+
 @rule("EM-46", "EM-48", "EM-50", "EM-R3")
 def pay_paydays(s: State, box: Box) -> None:
     """Available Paydays pay by themselves, lowest seat and slot first, until none is left."""
     while s.due > 0:
-        owner, slot = 0, 0
-        while not (s.free[owner] >> slot & 1 and s.layout[owner, slot] == PAYDAY):
-            slot += 1
-            if slot == SLOTS:
-                owner, slot = owner + 1, 0
+        owner = 0
+        slot = available_payday(s, box, owner)
+        while slot < 0:
+            owner += 1
+            slot = available_payday(s, box, owner)
         s.due -= 1
         s.paydays += 1
         emit(s, Told.PAYDAY, owner, owner, slot, s.paydays)
@@ -194,11 +206,10 @@ def pay_of(s: Any, box: Box, seat: int, number: int) -> int:
 @rule("EM-64")
 def kept_money(s: Any, box: Box, seat: int) -> int:
     """What kept Life Cards bring on a payday, in college too."""
-    total = 0
-    if s.kept[seat]:
-        for card in range(LIVES):
-            if s.kept[seat] >> card & 1:
-                total += box.kept_payday[card]
+    total, kept = 0, int(s.kept[seat])
+    while kept:
+        total += int(box.kept_payday[lowest_bit(box, kept)])
+        kept &= kept - 1
     return total
 
 

@@ -274,7 +274,7 @@ class Box(Record, content=True):
     covers: Ints = i4(SLOTS)
     start_up: int = i4()  # slots dealt face up
     front: int = i4()  # slots nothing lies upon
-    slot_of_bit: Ints = i4(37)  # (1 << slot) % 37 -> slot; every slot has a remainder of its own
+    number_of_bit: Ints = i4(37)  # (1 << n) % 37 -> n; the first 36 bits have remainders of their own
     # The deck table, by number of players
     documents: Ints = i4(SEATS + 1)
     connections: Ints = i4(SEATS + 1)

@@ -16,7 +16,7 @@ from sojourn.games.emigration.layouts import (
     gain_paper,
     leave_layout,
     lowest,
-    lowest_slot,
+    lowest_bit,
     passports,
     pay_fee,
     pay_paydays,
@@ -79,7 +79,7 @@ def mark_actions(s: Any, box: Box, seat: int, mask: Ints) -> int:
     for _ in range(seats):
         free = int(s.free[owner])
         while free:  # written without branches: this is the busiest loop of all
-            slot = lowest_slot(box, free)
+            slot = lowest_bit(box, free)
             card = s.layout[owner, slot]
             take, discard = can_take(box, card, purse, fee), can_discard(box, card, purse, fee)
             mask[TAKE + here + slot] = take

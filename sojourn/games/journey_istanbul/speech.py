@@ -51,16 +51,14 @@ from sojourn.games.journey_istanbul.records import (
 from sojourn.games.journey_istanbul.records import Talk as TalkOption
 from sojourn.games.journey_istanbul.talk import (
     VERBS,
-    any_face_down,
     can_address,
     can_deal_about,
     clear_words,
-    first_verb,
     has_notes,
     is_live,
     is_window,
     lies_face_down,
-    may_begin,
+    open_verbs,
     speaks,
 )
 from sojourn.games.journey_istanbul.tasks import todays_row
@@ -462,7 +460,7 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
     if owed_answer(s) != EMPTY and speaks(s, seat):
         return True
     if box.talk == TalkOption.OPEN or speaks(s, seat):
-        face_down = any_face_down(s)
-        for verb in range(first_verb(s, seat), VERBS):
-            mask[VERB + verb] = may_begin(s, box, seat, verb, face_down)
+        verbs = open_verbs(s, box, seat)
+        for verb in range(VERBS):
+            mask[VERB + verb] = verbs >> verb & 1
     return False

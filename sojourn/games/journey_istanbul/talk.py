@@ -6,6 +6,8 @@ jobs. What is said is in `speech.py`.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sojourn.core.compiling import fast, rule
 from sojourn.games.journey_istanbul.actions import (
     WHOLE,
@@ -69,10 +71,10 @@ def lies_face_down(s: State, square: int) -> bool:
 @fast
 def any_face_down(s: State) -> bool:
     """Some square holds a face-down card."""
-    for square in range(DAYS * SQUARES):
-        if lies_face_down(s, square):
-            return True
-    return False
+    found = False
+    for square in range(DAYS * SQUARES):  # all of them: faster than to stop at the first
+        found |= lies_face_down(s, square)
+    return found
 
 
 @fast
@@ -124,69 +126,77 @@ def can_address(s: State, box: Box, seat: int, verb: int, other: int) -> bool:
     return True
 
 
+# What an act needs to be finished.
+LISTENER = 1  # somebody else in Istanbul
+RECEIVER = 2  # somebody to give to: before a raid only who cannot pay the fine
+OWN_CASH = 4
+PAYER = 8  # somebody who could pay for it
+FACE_DOWN = 16  # a card to speak of
+OWN_NOTES = 32  # something to show
+DEALER = 64  # somebody who would be asked before the speaker about one of tonight's cards
+
+NEEDS = np.zeros(VERBS, np.int64)
+NEEDS[Verb.GIVE] = OWN_CASH | RECEIVER
+NEEDS[Verb.TELL] = FACE_DOWN | LISTENER
+NEEDS[Verb.ASK] = FACE_DOWN | LISTENER
+NEEDS[Verb.SELL] = FACE_DOWN | PAYER
+NEEDS[Verb.SHOW] = OWN_NOTES | LISTENER
+NEEDS[Verb.BORROW] = PAYER
+NEEDS[Verb.LEND] = OWN_CASH | RECEIVER
+NEEDS[Verb.DEAL] = OWN_CASH | DEALER
+NEEDS[Verb.NOTE] = FACE_DOWN
+
+
 @fast
-def has_addressee(s: State, box: Box, seat: int, verb: int) -> bool:
-    """There is somebody an act with this verb can be for."""
+def at_hand(s: State, box: Box, seat: int) -> int:
+    """Which of these needs are met now, as a bit mask."""
+    found = 0
     for other in range(s.seats):
-        if can_address(s, box, seat, verb, other):
-            return True
-    return False
+        if other != seat and is_live(s, other):
+            found |= LISTENER
+            found |= PAYER * int(box.money_hidden == 1 or spare_cash(s, box, other) >= THOUSAND)
+            found |= RECEIVER * int(s.phase != Phase.RAID or is_short(s, box, other))
+            found |= DEALER * int(s.phase == Phase.EVENING and can_deal_with(s, box, seat, other))
+    found |= OWN_CASH * int(spare_cash(s, box, seat) >= THOUSAND)
+    found |= FACE_DOWN * int(any_face_down(s))
+    return found | OWN_NOTES * int(has_notes(s, seat, WHOLE))
 
 
-@fast
-def moves_money_out(verb: int) -> bool:
-    """The speaker hands out bills."""
-    return verb == Verb.GIVE or verb == Verb.LEND or verb == Verb.DEAL
-
-
-@rule("JI-73", "JI-74", "JI-75", "JI-76")
-def can_complete(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
-    """An act is allowed only if it can be finished: cash, a live addressee, a card to speak of."""
-    if verb == Verb.INTENT:
-        return True
-    if verb == Verb.TELL or verb == Verb.ASK or verb == Verb.SELL or verb == Verb.NOTE:
-        if not face_down:
-            return False
-    if verb == Verb.NOTE:
-        return True
-    if verb == Verb.SHOW and not has_notes(s, seat, WHOLE):
-        return False
-    if moves_money_out(verb) and spare_cash(s, box, seat) < THOUSAND:
-        return False
-    return has_addressee(s, box, seat, verb)
+_ALL = (1 << VERBS) - 1
+_RESCUE = 1 << Verb.GIVE | 1 << Verb.LEND
+_SETTLING = _RESCUE | 1 << Verb.BORROW | 1 << Verb.DEAL | 1 << Verb.TELL
 
 
 @rule("JI-R43", "JI-R20")
-def is_allowed_here(s: State, box: Box, seat: int, verb: int) -> bool:
+def fitting_verbs(s: State, box: Box, seat: int) -> int:
     """Which verbs fit the moment: morning all but DEAL, raid only rescue, evening what settles cards."""
-    if not speaks(s, seat):
-        if box.talk != TalkOption.OPEN or s.spoken[seat] >= OPEN_ACTS or verb == Verb.DEAL:
-            return False
-        frozen = s.phase == Phase.CHAT or s.phase == Phase.RAID
-        return not (frozen and not box.raid_rescue) or verb == Verb.TELL or verb == Verb.INTENT
-    if s.phase == Phase.MORNING:
-        if verb == Verb.NOTE:
-            return seat == s.turn and s.notes_left > 0
-        return verb != Verb.DEAL
-    if s.phase == Phase.RAID:
-        if is_short(s, box, seat):
-            return verb == Verb.BORROW
-        return verb == Verb.GIVE or verb == Verb.LEND
-    return verb == Verb.GIVE or verb == Verb.BORROW or verb == Verb.LEND or verb == Verb.DEAL or verb == Verb.TELL
-
-
-@fast
-def first_verb(s: State, seat: int) -> int:
-    """The verbs a seat may think of begin here: none while it waits for an answer, notes when its acts are used up."""
     if s.offer[seat] != EMPTY or not is_live(s, seat):
-        return VERBS
-    return Verb.NOTE if speaks(s, seat) and s.acts == 0 else 0
+        return 0
+    if not speaks(s, seat):
+        if box.talk != TalkOption.OPEN or s.spoken[seat] >= OPEN_ACTS:
+            return 0
+        frozen = s.phase == Phase.CHAT or s.phase == Phase.RAID
+        return 1 << Verb.TELL | 1 << Verb.INTENT if frozen and not box.raid_rescue else _ALL & ~(1 << Verb.DEAL)
+    if s.phase == Phase.MORNING:
+        note = int(seat == s.turn and s.notes_left > 0) << Verb.NOTE
+        return note | (_ALL & ~(1 << Verb.DEAL | 1 << Verb.NOTE) if s.acts else 0)
+    if s.acts == 0:
+        return 0
+    if s.phase == Phase.RAID:
+        return 1 << Verb.BORROW if is_short(s, box, seat) else _RESCUE
+    return _SETTLING
 
 
-@fast
-def may_begin(s: State, box: Box, seat: int, verb: int, face_down: bool) -> bool:
-    """Whether an act can begin with this verb, from `first_verb` on; `face_down` as of `any_face_down`."""
-    return is_allowed_here(s, box, seat, verb) and can_complete(s, box, seat, verb, face_down)
+@rule("JI-73", "JI-74", "JI-75", "JI-76")
+def open_verbs(s: State, box: Box, seat: int) -> int:
+    """An act may begin only if it can be finished: cash, a live addressee, a card to speak of. A bit mask of verbs."""
+    verbs = fitting_verbs(s, box, seat)
+    if verbs == 0:
+        return 0
+    found, possible = at_hand(s, box, seat), 0
+    for verb in range(VERBS):
+        possible |= int(NEEDS[verb] & ~found == 0) << verb
+    return verbs & possible
 
 
 @fast
@@ -194,11 +204,7 @@ def has_act(s: State, box: Box, seat: int) -> bool:
     """The speaker can do something other than pass."""
     if s.phase == Phase.MORNING and s.acts > 0 and s.offer[seat] == EMPTY:
         return True  # one can always say where one goes next
-    face_down = any_face_down(s)
-    for verb in range(first_verb(s, seat), VERBS):
-        if may_begin(s, box, seat, verb, face_down):
-            return True
-    return False
+    return open_verbs(s, box, seat) != 0
 
 
 # Windows: who speaks, and when.
