@@ -21,9 +21,10 @@ class Advice:
     visits: int  # imagined games that began with it
 
 
-def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0, cores: int = 1) -> list[Advice]:
+def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0, cores: int = 0) -> list[Advice]:
     """The moves of the view's seat, best first. With `playouts` instead of seconds, the same answer every time.
 
+    It thinks on `cores` cores, or if none are named on all that are free (for playouts: on one).
     The first call for a game in a process compiles or loads its rules, which the seconds do not count.
     """
     if view.seat == SPECTATOR:
@@ -33,6 +34,6 @@ def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0
     mind = mind_of(view.game)
     if not mind.desks[0].book.any():  # nothing was ever thought here: load or compile first, off the clock
         mind.think(view.record, view.content.box, view.seat, None, seed, Budget(playouts=1))
-    budget = Budget(playouts, 0.0 if playouts else seconds, max(1, cores))
+    budget = Budget(playouts, 0.0 if playouts else seconds, max(0, cores))
     prospects = mind.think(view.record, view.content.box, view.seat, None, seed, budget)
     return [Advice(view.game.decode(view.content, view.record, p.action), p.chance, p.visits) for p in prospects]

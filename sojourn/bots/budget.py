@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
+
+
+def free_cores() -> int:
+    """Cores that nobody has used during the last minute; at least one."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(1, round((os.cpu_count() or 1) - busy))
 
 
 @dataclass(frozen=True)
@@ -11,5 +18,10 @@ class Budget:
 
     playouts: int = 0  # on each core
     seconds: float = 0.0
-    cores: int = 1
+    cores: int = 1  # 0: all that are free now, or one where playouts are counted
     own_time: bool = False  # count only seconds in which a core worked for us: for measuring on a busy machine
+
+    @property
+    def desks(self) -> int:
+        """On how many cores to think now."""
+        return self.cores or (1 if self.playouts else free_cores())

@@ -11,6 +11,9 @@ from sojourn.core.compiling import fast
 from sojourn.core.dispatch import advise
 from sojourn.core.errors import SojournError
 from sojourn.core.record import Ints
+from sojourn.core.words import Words, later
+
+say = Words("sojourn.bots")
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class Bot:
 
     name: str
     title: str
-    text: str  # for people: how strong, how long it thinks
+    text: str  # for people: how strong, how long it thinks; pages say it in their language
     sense: int  # of 100 decisions so many are the game's own adviser's, the others random
     budget: Budget | None = None  # how long it searches instead, where rules are compiled
     offered: bool = True  # on the new-table page; the others are for programs
@@ -33,16 +36,24 @@ def plain_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints, sense: int) -
     return choose(luck, mask)
 
 
-_SOUND = "Knows the game and plays soundly, without looking ahead. Moves at once."
+_SOUND = later("Knows the game and plays soundly, without looking ahead. Moves at once.")
 LEVELS = (
-    Bot("tourist", "Tourist", "Has glanced at the rules: every third move makes sense. Moves at once.", 35),
-    Bot("greedy", "Traveller", _SOUND, 100),
-    Bot("guide", "Guide", "Imagines how each move may turn out, for a tenth of a second.", 100, Budget(seconds=0.1)),
-    Bot("local", "Local", "The strongest: imagines for up to a second how each move may turn out.", 100, Budget(seconds=0.9)),
+    Bot("tourist", later("Tourist"), later("Has glanced at the rules: every third move makes sense. Moves at once."), 35),
+    Bot("greedy", later("Traveller"), _SOUND, 100),
+    Bot(
+        "guide", later("Guide"), later("Imagines how each move may turn out, for a tenth of a second."), 100, Budget(seconds=0.1)
+    ),
+    Bot(
+        "local",
+        later("Local"),
+        later("The strongest: imagines for up to a second how each move may turn out."),
+        100,
+        Budget(seconds=0.9, cores=0),
+    ),
 )
 _FOR_PROGRAMS = (
     Bot("traveller", "Traveller", _SOUND, 100, offered=False),
-    Bot("random", "Wanderer", "Does anything the rules allow. Moves at once.", 0, offered=False),
+    Bot("random", later("Wanderer"), later("Does anything the rules allow. Moves at once."), 0, offered=False),
 )
 BOTS = {bot.name: bot for bot in (*LEVELS, *_FOR_PROGRAMS)}
 
@@ -50,5 +61,5 @@ BOTS = {bot.name: bot for bot in (*LEVELS, *_FOR_PROGRAMS)}
 def bot(name: str) -> Bot:
     """One bot by name."""
     if name not in BOTS:
-        raise SojournError(f"There is no bot called {name!r}; the bots are {', '.join(BOTS)}.")
+        raise SojournError(say("There is no bot called {name}; the bots are {all}.", name=repr(name), all=", ".join(BOTS)))
     return BOTS[name]

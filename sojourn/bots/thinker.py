@@ -27,9 +27,11 @@ from sojourn.core.record import Ints
 
 ROOM = 1 << 15  # decisions a search remembers at most: about 2.5 MB a core
 CHUNK = 0.02  # seconds between two looks at the clock, about
-RESTS = 4  # in a lap; at each the hopeless leave
+RESTS = 8  # in a lap; at each the hopeless leave
 ENOUGH = 12  # playouts before a move can be called hopeless
 STREAM = 64  # where the streams of searching seats begin
+DOUBT = 2.0  # standard errors within which a move may still turn out better
+CLEAR = 3.0  # standard errors of gain that end a race of two
 VARIANCE = 0.5  # of gains, before any is known: high, so that a handful of playouts decides nothing
 NOBODY = np.zeros(0, np.int64)
 
@@ -54,9 +56,10 @@ class Mind:
 
     def think(self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget) -> list[Prospect]:
         """The legal moves, best first; without a mask the search finds out itself what is legal."""
-        while len(self.desks) < budget.cores:
+        cores = budget.desks
+        while len(self.desks) < cores:
             self.desks.append(new_desk(self.rules, self.room))
-        desks = self.desks[: budget.cores]
+        desks = self.desks[:cores]
         for core, k in enumerate(desks):
             clear(k)
             k.views[0] = v
@@ -88,7 +91,7 @@ class Mind:
                 self._run_until(k, box, seat, runners, clock, (part + 1) / parts)
             if len(runners):
                 stay = still_running(k, runners, halve=(part + 1) % RESTS == 0)
-                if len(stay) == 1:
+                if is_settled(k, stay):
                     break
                 if len(stay) < len(runners):
                     runners, k.book[TURN] = stay, 0
@@ -117,19 +120,36 @@ def fitting(size: int, spent: float, left: float) -> int:
     return max(1, min(2 * size, int(size * min(CHUNK, left) / max(spent, 1e-6))))
 
 
-def still_running(k: Desk, runners: Ints, halve: bool) -> Ints:
-    """The greedy player's move, and of the others those with hope; at the end of a lap the better half of them."""
-    others = runners[1:]
+def gains_of(k: Desk, others: Ints) -> tuple[Ints, Ints, Ints]:
+    """Each runner's visits, its mean gain over the greedy player's move, and the standard error of that."""
     visits = np.maximum(1, k.tree["visits"][others])
-    gains = k.tree["edge"][others] / visits
     luck = np.sqrt((k.tree["edges"][others] + VARIANCE) / (visits + 1) / visits)
-    hope = (gains + 2 * luck > 0) & ((k.tree["edges"][others] > 0) | (visits < ENOUGH))
+    return visits, k.tree["edge"][others] / visits, luck
+
+
+def still_running(k: Desk, runners: Ints, halve: bool) -> Ints:
+    """The greedy player's move, and of the others those with hope; at the end of a lap the better half of them.
+
+    Hopeless is what very likely gains less than nothing, or less than another surely does.
+    """
+    others = runners[1:]
+    visits, gains, luck = gains_of(k, others)
+    bar = max(0.0, float(np.max(gains - DOUBT * luck)))
+    hope = (gains + DOUBT * luck > bar) & ((k.tree["edges"][others] > 0) | (visits < ENOUGH))
     hope |= visits < ENOUGH
     if halve:
         rank = np.empty(len(others), int)
         rank[np.argsort(-gains, kind="stable")] = np.arange(len(others))
         hope &= rank < max(1, len(others) // 2)
     return np.concatenate([runners[:1], others[hope]])
+
+
+def is_settled(k: Desk, runners: Ints) -> bool:
+    """More thinking would not change the choice: nobody is left to race with, or one is clearly ahead."""
+    if len(runners) != 2:
+        return len(runners) < 2
+    visits, gains, luck = gains_of(k, runners[1:])
+    return bool(visits[0] >= ENOUGH and gains[0] > CLEAR * luck[0])
 
 
 def ranking(desks: Sequence[Desk], mask: Ints | None, style: Style) -> list[Prospect]:

@@ -92,10 +92,10 @@ class Player:
 
 
 def player(bot: Bot, rules: Game) -> Player:
-    """A player for a match; searching ones count their own time, since the machine may be busy."""
+    """A player for a match; searching ones use one core and count their own time, since the machine may be busy."""
     if bot.budget is None:
         return Player(bot)
-    return Player(replace(bot, budget=replace(bot.budget, own_time=True)), Mind(rules))
+    return Player(replace(bot, budget=replace(bot.budget, own_time=True, cores=1)), Mind(rules))
 
 
 class Arena:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import argparse
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sojourn.bots import LEVELS, Bot, bot
@@ -20,17 +21,22 @@ from sojourn.lab.arena import Arena, Player, player, score_of
 
 Z = 1.96  # standard deviations of a 95 % interval
 BINS = 5  # rows of the reliability table
-GOAL = {"local random": 0.95, "local greedy": 0.75}  # else 70 %
+GOAL = {"local random": 0.95, "local greedy": 0.75, "tourist random": 0.0}  # else 70 %; random is no level
+GOAL |= {"patient greedy": 0.0, "local openspiel": 0.0}
+LONGER = 5.0  # times the strongest level's thought, to see how much a longer one would bring
 FIRST_SEED = 1_000_000
 
 HEAD = """# The ladder
 
 How strong the bots are, measured by `sojourn lab ladder GAME`, which writes this page.
 
-Two seats; every deal is played twice with sides swapped; a tie counts half, and so does a game that
-nobody wins. Intervals are 95 % (Wilson). Searching levels have the stated time per move on one core.
-"same seat" says how often one seat won both games of a deal, whoever sat there: where luck rules, it is high.
-Reliability: of the moves to which the strongest level gave this chance, how often it won.
+Two seats; every deal is played twice with sides swapped; a tie counts half, and so does a game that nobody wins.
+Intervals are 95 % (Wilson). Searching levels think on one core for at most the stated time (the core's own, so a busy machine
+changes nothing); they stop when the choice is clear. "same seat" says in how many deals one seat won both games, whoever
+sat there, and in brackets in how many that would be so if the two games had nothing in common (ties aside): only where it is
+well above that does the deal itself decide. Reliability: of the moves to which the strongest level gave this chance, how
+often it won. It imagines itself and everybody else playing as the Traveller does, so against a weaker player its chances are
+too modest.
 """
 
 
@@ -50,6 +56,11 @@ class Match:
     def interval(self) -> tuple[float, float]:
         """95 % of such intervals hold the true score."""
         return wilson(self.score, self.games)
+
+    @property
+    def by_chance(self) -> float:
+        """In how many deals each side would win one game if the deal meant nothing."""
+        return 2 * self.score * (1 - self.score)
 
     @property
     def goal(self) -> float:
@@ -85,38 +96,48 @@ def meet(arena: Arena, upper: Player, lower: Player, games: int, seed: int) -> M
     return Match(upper.bot, lower.bot, count, total / count, 2 * same / count, mean, max(upper.seconds, default=0.0))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Ladder:
-    """All figures of one game."""
+    """All figures of one game, so far."""
 
     rules: Game
-    matches: list[Match]
-    playouts: float  # a second, on one core
-    guesses: list[tuple[float, float]]
+    scale: float = 1.0  # of the thinking times
+    matches: list[Match] = field(default_factory=list)
+    guesses: list[tuple[float, float]] = field(default_factory=list)  # of the strongest: what it said, what came
+    thoughts: tuple[int, float] = (0, 0.0)  # playouts, and the seconds they took
     peer: float = 0.0  # simulations a second of OpenSpiel's search, if it was met
 
+    @property
+    def playouts(self) -> float:
+        """A second, on one core."""
+        return self.thoughts[0] / max(self.thoughts[1], 1e-9)
 
-def climb(rules: Game, games: int, scale: float, quick_games: int, openspiel: bool = False) -> Ladder:
-    """Play all matches; `scale` shortens the thinking times. Matches without a search are longer: they cost nothing."""
-    arena, matches, guesses = Arena(rules), list[Match](), list[tuple[float, float]]()
-    playouts, seconds = 0, 0.0
+    def add(self, match: Match, *searching: Player) -> None:
+        """One match more, and what those who search thought in it."""
+        self.matches.append(match)
+        print(row(match), flush=True)
+        for side in searching:
+            self.thoughts = self.thoughts[0] + side.playouts, self.thoughts[1] + sum(side.seconds)
+
+
+def climb(arena: Arena, ladder: Ladder, games: int, quick_games: int) -> Iterator[None]:
+    """Match after match. Those without a search are longer: they cost nothing."""
     for upper_name, lower_name in pairs():
-        upper, lower = (player(shortened(bot(name), scale), rules) for name in (upper_name, lower_name))
+        upper, lower = (player(shortened(bot(name), ladder.scale), ladder.rules) for name in (upper_name, lower_name))
         warm_up(arena, upper, lower)
         searching = [side for side in (upper, lower) if side.mind]
-        match = meet(arena, upper, lower, games if searching else quick_games, FIRST_SEED)
-        matches.append(match)
-        print(row(match), flush=True)
+        ladder.add(meet(arena, upper, lower, games if searching else quick_games, FIRST_SEED), *searching)
         if upper_name == LEVELS[-1].name and lower_name != "random":
-            guesses += upper.guesses
-        for side in searching:
-            playouts, seconds = playouts + side.playouts, seconds + sum(side.seconds)
-    peer = 0.0
-    if openspiel:
-        match, peer = meet_openspiel(arena, games, scale)
-        matches.append(match)
-        print(row(match), flush=True)
-    return Ladder(rules, matches, playouts / max(seconds, 1e-9), guesses, peer)
+            ladder.guesses += upper.guesses
+        yield
+
+
+def think_longer(arena: Arena, games: int, scale: float) -> Match:
+    """The strongest level with much more time against greedy: where that brings little, luck decides the rest."""
+    patient = replace(shortened(LEVELS[-1], scale * LONGER), name="patient", title=f"{LEVELS[-1].title}, patient")
+    upper, lower = (player(level, arena.rules) for level in (patient, bot("greedy")))
+    warm_up(arena, upper, lower)
+    return meet(arena, upper, lower, games, FIRST_SEED)
 
 
 def meet_openspiel(arena: Arena, games: int, scale: float) -> tuple[Match, float]:
@@ -150,12 +171,12 @@ def shortened(level: Bot, scale: float) -> Bot:
 def row(match: Match) -> str:
     """A match as a line of the table."""
     low, high = match.interval
-    verdict = "reached" if match.score >= match.goal else "missed"
+    verdict = f"{match.goal:.0%} " + ("reached" if match.score >= match.goal else "missed") if match.goal else "none"
     thought = f"{match.seconds:.2f} s, at most {match.longest:.2f} s" if match.longest else "at once"
     names = f"{title(match.upper)} - {title(match.lower)}"
     return (
-        f"| {names} | {match.games} | {match.score:.1%} | {low:.1%} to {high:.1%} | {match.goal:.0%} {verdict} "
-        f"| {match.same_seat:.0%} | {thought} |"
+        f"| {names} | {match.games} | {match.score:.1%} | {low:.1%} to {high:.1%} | {verdict} "
+        f"| {match.same_seat:.0%} ({match.by_chance:.0%}) | {thought} |"
     )
 
 
@@ -187,16 +208,26 @@ def section(ladder: Ladder) -> str:
     lines = [
         f"## {ladder.rules.title}",
         "",
+        *hurried(ladder),
         "| match | games | score | 95 % interval | goal | same seat | thinking of the first |",
         "|---|---|---|---|---|---|---|",
         *(row(match) for match in ladder.matches),
         "",
-        f"Playouts a second on one core, tree and deals included: {ladder.playouts:,.0f}.",
+        *([f"Playouts a second on one core, tree and deals included: {ladder.playouts:,.0f}."] if ladder.playouts else []),
         *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations a second."] if ladder.peer else []),
         "",
         *(reliability(ladder.guesses) if ladder.guesses else []),
     ]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def hurried(ladder: Ladder) -> list[str]:
+    """Says plainly if the levels were not given their usual time."""
+    if ladder.scale == 1.0:
+        return []
+    times = ", ".join(f"{level.title} {level.budget.seconds:g} s" for level in LEVELS if level.budget)
+    hurry = f"Measured in a hurry, with {ladder.scale:g} of the usual times ({times})"
+    return [f"{hurry}: what they reach with all of it was not measured.", ""]
 
 
 def write(path: Path, ladder: Ladder) -> None:
@@ -210,16 +241,28 @@ def write(path: Path, ladder: Ladder) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """`sojourn lab ladder GAME [--games N] [--hurry X] [--openspiel] [--out FILE]`."""
+    """`sojourn lab ladder GAME [--games N] [--hurry X] [--longer N] [--openspiel] [--out FILE]`."""
     parser = argparse.ArgumentParser(prog="sojourn lab ladder", description="Measure how strong the bots are.")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
     parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
+    parser.add_argument(
+        "--longer", type=int, default=0, help="where greedy holds out: games of the strongest with five times the time"
+    )
     parser.add_argument("--openspiel", action="store_true", help="also meet OpenSpiel's search (extra: bench)")
     parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
     chosen = parser.parse_args(arguments)
     if chosen.games < 2 or not 0 < chosen.hurry <= 100:
         raise SojournError("Play at least 2 games, with a hurry above 0 and at most 100.")
-    ladder = climb(game(chosen.game), chosen.games, chosen.hurry, max(400, chosen.games), chosen.openspiel)
+    rules = game(chosen.game)
+    arena, ladder = Arena(rules), Ladder(rules, chosen.hurry)
+    for _ in climb(arena, ladder, chosen.games, max(400, chosen.games)):
+        write(chosen.out, ladder)
+    if chosen.openspiel:
+        match, ladder.peer = meet_openspiel(arena, chosen.games, chosen.hurry)
+        ladder.add(match)
+    if chosen.longer and any(match.score < match.goal for match in ladder.matches if match.lower.name == "greedy"):
+        write(chosen.out, ladder)
+        ladder.add(think_longer(arena, chosen.longer, chosen.hurry))
     write(chosen.out, ladder)
     print(section(ladder))

@@ -1,7 +1,9 @@
-"""Compiled, with one real game: thousands of decisions at every number of seats, all legal."""
+"""Compiled: thousands of decisions at every number of seats, all legal; of every game with SOJOURN_SOAK."""
 
 from __future__ import annotations
 
+import os
+from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
@@ -14,8 +16,10 @@ from sojourn.core.game import game
 from sojourn.lab.arena import Arena, Player
 
 pytestmark = pytest.mark.slow
-NAME = "emigration"
-GAMES = 40  # per number of seats
+ONE = "emigration"
+NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games")) if "SOJOURN_SOAK" in os.environ else [ONE]
+DECISIONS = 1200  # per number of seats
+PLAYOUTS = 16
 
 
 class Watched(Arena):
@@ -25,29 +29,27 @@ class Watched(Arena):
 
     def _think(self, side: Player, seat: int, seed: int) -> tuple[int, float]:
         assert side.mind is not None
-        moves = side.mind.think(self.views[2], self.box, seat, self.bench.mask, seed, Budget(playouts=16))
+        moves = side.mind.think(self.views[2], self.box, seat, self.bench.mask, seed, Budget(playouts=PLAYOUTS))
         assert {p.action for p in moves} == {int(a) for a in self.bench.mask.nonzero()[0]}
         assert int(side.mind.desks[0].book[NODES]) < len(side.mind.desks[0].tree)
-        assert sum(p.visits for p in moves) <= 16
+        assert sum(p.visits for p in moves) <= PLAYOUTS
         self.decisions += 1
         return moves[0].action, -1.0
 
 
-def test_thousands_of_decisions_are_legal_at_every_number_of_seats() -> None:
-    rules = game(NAME)
-    decisions = 0
+@pytest.mark.parametrize("name", NAMES)
+def test_thousands_of_decisions_are_legal_at_every_number_of_seats(name: str) -> None:
+    rules = game(name)
     for seats in rules.seats:
-        arena = Watched(rules, seats)
-        mind = Mind(rules, 64)
-        for seed in range(GAMES):
+        arena, mind, seed = Watched(rules, seats), Mind(rules, 64), 0
+        while arena.decisions < DECISIONS:
             result: Any = arena.play([Player(bot("local"), mind)] * seats, seed)
             assert result.reason > 0
-        decisions += arena.decisions
-    assert decisions > 5000
+            seed += 1
 
 
 def test_same_view_seed_and_playouts_give_the_same_game() -> None:
-    rules = game(NAME)
+    rules = game(ONE)
     ends = []
     for _ in range(2):
         arena = Watched(rules, 3)

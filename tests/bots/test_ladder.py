@@ -46,6 +46,7 @@ def test_every_deal_is_played_from_both_sides() -> None:
     lucky: Any = Fixed(None)
     match = ladder.meet(lucky, one, two, 10, 5)
     assert (match.score, match.same_seat, match.games) == (0.5, 1.0, 10)
+    assert "| 100% (50%) |" in ladder.row(match), "what chance alone gives is not shown beside it"
     assert lucky.seeds == [5, 5, 1005, 1005, 2005, 2005, 3005, 3005, 4005, 4005]
     fair: Any = Fixed(one)
     match = ladder.meet(fair, one, two, 10, 5)
@@ -68,11 +69,13 @@ def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
     match = ladder.meet(Fixed(None), Player(bot("greedy")), Player(bot("random")), 10, 5)  # type: ignore[arg-type]
     for title in ("Zebra", "Apple", "Zebra"):
         rules: Any = SimpleNamespace(title=title)
-        ladder.write(page, ladder.Ladder(rules, [match], 1234.0, [(0.9, 1.0), (0.1, 0.0), (0.8, 0.0)]))
+        guesses = [(0.9, 1.0), (0.1, 0.0), (0.8, 0.0)]
+        ladder.write(page, ladder.Ladder(rules, 0.5, [match], guesses, (2468, 2.0)))
     text = page.read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("## ")] == ["## Apple", "## Zebra"]
     assert text.count("# The ladder") == 1
     assert text.count("1,234") == 2
+    assert text.count("with 0.5 of the usual times") == 2
     assert "| 80% to 100% | 2 | 85.0% | 50.0% |" in text
     assert "Brier score 0.220" in text
 

@@ -8,6 +8,7 @@ import high_card
 import numpy as np
 import pytest
 
+from sojourn.bots import budget, thinker
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, PLAYOUTS, Style
 from sojourn.bots.thinker import Mind, Prospect
@@ -83,6 +84,23 @@ def test_no_playout_beyond_the_budget(playouts: int, race: int) -> None:
     assert race or int(mind.desks[0].book[PLAYOUTS]) == playouts
 
 
+@pytest.mark.parametrize("own_time", [False, True])
+def test_a_thought_ends_with_its_time(monkeypatch: pytest.MonkeyPatch, own_time: bool) -> None:
+    """By a clock of our own, on which every playout takes a millisecond: 50 fit, and hardly one more."""
+    passed = [0.0]
+    think_on = thinker.think_on
+
+    def slowly(*given: Any) -> None:
+        passed[0] += 0.001 * given[-1]
+        think_on(*given)
+
+    monkeypatch.setattr(thinker, "think_on", slowly)
+    monkeypatch.setattr(thinker.time, "thread_time" if own_time else "perf_counter", lambda: passed[0])
+    mind = Mind(high_card.GAME, 500, RANDOM._replace(race=0))
+    moves(mind, 0, [4, 5], Budget(seconds=0.05, own_time=own_time))
+    assert 50 <= int(mind.desks[0].book[PLAYOUTS]) <= 55
+
+
 def test_memory_does_not_grow() -> None:
     """A tree of eight decisions stays one, however long the thought; what it says is still a move."""
     mind = Mind(high_card.GAME, 8, RANDOM._replace(race=0))
@@ -101,6 +119,25 @@ def test_several_cores_think_about_different_deals_and_add_up() -> None:
     assert sum(p.visits for p in two) == 200
     assert {p.action: p.visits for p in two} != {p.action: 2 * p.visits for p in one}
     assert two == moves(mind, 0, [4, 5], Budget(playouts=100, cores=2))
+
+
+def test_all_cores_that_are_free_think_unless_playouts_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget.os, "cpu_count", lambda: 4)
+    for load, free in ((0.2, 4), (2.9, 1), (9.0, 1)):
+        monkeypatch.setattr(budget.os, "getloadavg", lambda load=load: (load, 0.0, 0.0))
+        assert Budget(seconds=1, cores=0).desks == free
+    monkeypatch.setattr(budget.os, "getloadavg", lambda: (0.0, 0.0, 0.0))
+    assert Budget(playouts=10, cores=0).desks == 1
+    assert Budget(seconds=1, cores=2).desks == 2
+
+
+@pytest.mark.parametrize(("card", "others"), [(8, [5]), (5, [8, 7, 6])])
+def test_a_clear_choice_ends_the_thought(card: int, others: list[int]) -> None:
+    """Whether the adviser is clearly right (keep an 8) or clearly wrong (keep a 5 against three)."""
+    mind = Mind(high_card.GAME, 4000, RANDOM)
+    best = moves(mind, len(others), [*others, card], Budget(playouts=8000))[0]
+    assert best.action == (high_card.KEEP if card == 8 else high_card.SWAP)
+    assert int(mind.desks[0].book[PLAYOUTS]) < 4000
 
 
 def test_a_single_choice_needs_no_thought() -> None:

@@ -10,7 +10,7 @@ from sojourn.games.donde_es.records import SPACES, Box
 from sojourn.games.donde_es.scoring import score
 
 STYLE = {"cut": 24}  # about two rounds of a pair: what comes later is mostly luck
-SPREAD = 7.0  # points of lead that make a win e times as likely as a loss
+SPREAD = 5.0  # points of lead that make a win e times as likely as a loss
 
 
 @fast

@@ -9,7 +9,7 @@ from sojourn.games.explore_new_york.greedy import SCALE, dream, promise
 from sojourn.games.explore_new_york.route import lay_city, new_desk
 
 STYLE = {"cut": 14, "screen": 6}  # about two turns of a pair: the route found by then says most
-SURE, OPEN = 5.0, 4.0  # points of lead that count as much as luck: at the end, and for each turn to come
+SURE, OPEN = 8.0, 6.0  # points of lead that count as much as luck: at the end, and for each turn to come
 
 
 @fast

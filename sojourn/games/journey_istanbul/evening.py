@@ -55,6 +55,10 @@ def judge_claims(s: State, square: int, card: int) -> None:
         for speaker in range(s.seats):
             claim = claim_at(s.heard[listener, speaker], square)
             if claim:
+                if 6 * (square // SQUARES) + claim - 1 == card:
+                    s.kept[listener, speaker] += 1
+                else:
+                    s.broken[listener, speaker] += 1
                 whisper(s, 1 << listener, Tell.JUDGED, speaker, square, 6 * (square // SQUARES) + claim - 1, card)
 
 

@@ -233,6 +233,8 @@ class State(Record):
     heard: Ints = i4(SEATS, SEATS, 3)  # listener, speaker: the last claim per square, three bits each
     notes: Ints = i4(SEATS, 3)  # what each wrote in the planner, in the same way
     debt: Ints = i4(SEATS, SEATS)  # who promised how much to whom
+    kept: Ints = i1(SEATS, SEATS)  # listener, speaker: claims that proved true when the card was turned over
+    broken: Ints = i1(SEATS, SEATS)  # and those that proved false
 
 
 class Box(Record, content=True):

@@ -7,6 +7,7 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i4
 from sojourn.games.journey_istanbul.actions import TO_ALL
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
+from sojourn.games.journey_istanbul.honesty import believed
 from sojourn.games.journey_istanbul.records import (
     CARDS,
     DAYS,
@@ -97,6 +98,8 @@ class View(Record):
     heard: Ints = i4(SEATS, 3)  # per speaker, what this seat was told
     notes: Ints = i4(3)  # own planner
     debt: Ints = i4(SEATS, SEATS)  # promises are written down in the open
+    kept: Ints = i1(SEATS)  # per speaker, words to this seat that proved true when the card was turned over
+    broken: Ints = i1(SEATS)  # and those that proved false
 
 
 @fast
@@ -180,6 +183,8 @@ def view_talk(s: State, box: Box, seat: int, v: View) -> None:
     v.spoken = s.spoken[seat]
     v.heard[:] = s.heard[seat]
     v.notes[:] = s.notes[seat]
+    v.kept[:] = s.kept[seat]
+    v.broken[:] = s.broken[seat]
     if s.decider == seat and s.phase == Phase.JOURNEY:
         v.price_for_me = journey_price(s, box, seat, s.sheet[todays_row(s), s.column])
     elif s.decider == seat and s.phase == Phase.WORK:
@@ -258,7 +263,7 @@ def known_cards(v: View) -> int:
 
 @fast
 def redeal_cards(v: View, luck: Luck, s: State) -> None:
-    """Unknown cards of a day go at random to its hidden squares, the lost ones and the deck."""
+    """Unknown cards of a day go to its hidden squares, the lost ones and the deck: at random, but for words believed."""
     s.sideways[:] = v.sideways
     s.face_up[:] = v.face_up
     s.seen[:] = v.seen
@@ -275,6 +280,7 @@ def redeal_cards(v: View, luck: Luck, s: State) -> None:
         shuffle(luck, s.deck[first:], left - first)
         for column in range(SQUARES):
             if v.sheet[row, column] == HIDDEN:
+                put_last(s.deck, first, left, believed(v, row * SQUARES + column, luck))
                 left -= 1
                 s.sheet[row, column] = s.deck[left]
         for by in range(SEATS + 1):
@@ -286,6 +292,16 @@ def redeal_cards(v: View, luck: Luck, s: State) -> None:
         s.deck[i] = EMPTY
     shuffle(luck, s.deck, left)
     put_day_on_top(v, luck, s)
+
+
+@fast
+def put_last(deck: Ints, first: int, end: int, card: int) -> None:
+    """Exchange the card, if it is among these, with the last of them."""
+    for i in range(first, end):
+        if deck[i] == card:
+            deck[i] = deck[end - 1]
+            deck[end - 1] = card
+            return
 
 
 @fast
@@ -331,6 +347,8 @@ def redeal_talk(v: View, seat: int, s: State) -> None:
     s.spoken[seat] = v.spoken
     s.heard[seat] = v.heard
     s.notes[seat] = v.notes
+    s.kept[seat] = v.kept
+    s.broken[seat] = v.broken
 
 
 @fast

@@ -8,7 +8,8 @@ from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
-from sojourn.games.journey_istanbul.greedy import advise, believe, best_path
+from sojourn.games.journey_istanbul.greedy import advise
+from sojourn.games.journey_istanbul.plans import believe, best_path
 from sojourn.games.journey_istanbul.records import CARDS, EMPTY, PARTS, PLACES, THOUSAND, Box, Phase, Place
 from sojourn.games.journey_istanbul.view import View
 
@@ -17,8 +18,10 @@ DAYS = 3  # of planning, instead of the careful traveller's five: a sixteenth of
 
 @fast
 def hurry(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
-    """As the careful traveller, but with an eye only on the next days."""
+    """As the careful traveller, but with an eye only on the next days, and too busy to make offers."""
     speaks = v.stating == seat or v.answering != EMPTY or v.verb != EMPTY
+    if not speaks and (v.phase == Phase.MORNING or v.phase == Phase.EVENING):
+        return PASS
     if not speaks and (v.phase == Phase.MOVE or v.phase == Phase.CHAT or v.phase == Phase.JAIL_DOOR):
         return near_place(v, box, seat, luck, mask)
     return advise(v, box, seat, luck, mask)

@@ -152,6 +152,9 @@ def _write_other_notes(s: Any, other: int, luck: Any) -> None:
 def _hear_other_words(s: Any, seat: int, listener: int, luck: Any) -> None:
     """What two others said between them; not what the seat said, nor what all could hear."""
     for speaker in range(s.seats):
+        if speaker != listener:
+            s.kept[listener, speaker] = pick(luck, 9)
+            s.broken[listener, speaker] = pick(luck, 9)
         if speaker == seat or speaker == listener:
             continue
         for square in range(DAYS * SQUARES):
