@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 RULES := tests/core tests/games tests/conformance tests/bots
 
-.PHONY: play test lint unit plain server browser bench soak docs screenshots clean
+.PHONY: play test lint unit plain server browser bench soak docs screenshots clean words
 
 play: $(VENV)/.core
 	$(BIN)/sojourn play
@@ -42,6 +42,7 @@ plain: $(VENV)/.dev
 
 # The web process runs rules uncompiled, and so do its tests.
 server: $(VENV)/.dev
+	tools/postgres.sh
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n $(JOBS) -q tests/server
 
 browser: $(VENV)/.dev
@@ -50,9 +51,15 @@ browser: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/sojourn bench
+	tools/chromium.sh
+	$(BIN)/python tools/lighthouse.py
 
 soak: $(VENV)/.dev
 	SOJOURN_SOAK=100 SOJOURN_KILLS=1000 $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup tests/conformance tests/server
+
+# Bring the Spanish catalogues up to date after texts changed.
+words: $(VENV)/.dev
+	$(BIN)/python tools/words.py
 
 docs: $(VENV)/.dev
 	$(BIN)/python tools/docs.py

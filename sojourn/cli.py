@@ -54,6 +54,12 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument(
             "--data", type=Path, default=None, metavar="DIR", help="folder for the games (default: your data folder)"
         )
+        command.add_argument(
+            "--database",
+            default="",
+            metavar="URL",
+            help="keep the games in PostgreSQL instead (postgresql://...); servers may share it",
+        )
         command.set_defaults(run=run)
         if name == "play":
             command.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -107,7 +113,7 @@ def _start(arguments: Any, open_browser: bool) -> int:
     import platformdirs
     import uvicorn
 
-    from sojourn.server.app import create_app
+    from sojourn.server.app import create_app, open_storage
     from sojourn.server.guard import Rates
     from sojourn.server.web import lan_address
 
@@ -115,7 +121,8 @@ def _start(arguments: Any, open_browser: bool) -> int:
     reachable = arguments.host not in (LOCAL, "localhost", "::1")
     if reachable and (lan := lan_address()):
         print(f"Phones in your network reach it at http://{lan}:{port}/", flush=True)
-    app = create_app(Path(data), reachable=reachable, rates=Rates())
+    open_storage(Path(data), arguments.database).close()  # what is wrong with it is said before anybody connects
+    app = create_app(Path(data), database=arguments.database, reachable=reachable, rates=Rates())
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
     server = uvicorn.Server(config)
     server.run(sockets=[listener])

@@ -25,7 +25,7 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 GAMES_GROUP = "sojourn.games"  # the entry-point group that lists the games
 RULES: dict[str, list[str]] = defaultdict(list)  # rule ID -> the functions that play it
 
-_NEVER_COMPILED = ("board", "panels", "story", "svg", "markup", "covers", "log", "table")  # words and drawings
+_NEVER_COMPILED = ("board", "panels", "story", "svg", "markup", "covers", "log", "table", "words")  # words and drawings
 _MONTH = 30 * 24 * 3600
 
 

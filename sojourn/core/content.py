@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sojourn.core.errors import BadOption, BoxError
+from sojourn.core.words import CORE, Words, language
 
 
 @dataclass
@@ -24,7 +25,19 @@ class Content:
     options: dict[str, str]  # variant switches in force, all of them
     files: dict[str, dict[str, Any]]  # the parsed TOML, by file name without ending
     hash: str  # fingerprint of the files and the options
-    words: dict[str, Any] = field(default_factory=dict)  # whatever a game keeps for its sentences
+    english: dict[str, Any] = field(default_factory=dict)  # whatever a game keeps for its sentences
+    say: Words = CORE
+    _spoken: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """What the box says, in the reader's language."""
+        spoken = language()
+        if spoken == "en":
+            return self.english
+        if spoken not in self._spoken:
+            self._spoken[spoken] = self.say.of_box(self.english)
+        return self._spoken[spoken]
 
 
 @dataclass(frozen=True)
@@ -192,10 +205,19 @@ def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) 
     by_name = {option.name: option for option in known}
     for name, value in (given or {}).items():
         if name not in by_name:
-            raise BadOption(f"There is no option {name!r}; the options are {', '.join(by_name) or 'none'}.")
+            raise BadOption(
+                CORE("There is no option {name}; the options are {all}.", name=repr(name), all=", ".join(by_name) or "-")
+            )
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if text not in by_name[name].values:
-            raise BadOption(f"Option {name} is one of {', '.join(by_name[name].values)}, not {text!r}.")
+            raise BadOption(
+                CORE(
+                    "Option {name} is one of {all}, not {value}.",
+                    name=name,
+                    all=", ".join(by_name[name].values),
+                    value=repr(text),
+                )
+            )
         chosen[name] = text
     return chosen
 

@@ -13,11 +13,13 @@ from typing import Any
 import numpy as np
 
 from sojourn.core import dispatch
+from sojourn.core.chance import MOST_ACTIONS
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.content import Content, Files, Option, choose_options, option_numbers
 from sojourn.core.errors import IllegalAction, UnknownGame, WrongSeats
 from sojourn.core.record import Ints, Record
 from sojourn.core.trace import Event
+from sojourn.core.words import CORE, Words
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,17 @@ class Game:
     shelf: int = 100  # where its poster hangs on the home page, lower first
 
     def __post_init__(self) -> None:
+        if self.actions > MOST_ACTIONS:
+            raise ValueError(f"{self.name}: {self.actions} actions; `choose` counts {MOST_ACTIONS} at most")
         dispatch.register(self.State, self.View, self.answers)
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    @property
+    def say(self) -> Words:
+        """The game's texts in the reader's language."""
+        return Words(self.package)
 
     @property
     def folder(self) -> Path:
@@ -80,7 +89,9 @@ class Game:
         """Refuse a table too small or too large."""
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
-            raise WrongSeats(f"{self.title} is for {low} to {high} players, not {seats}.")
+            raise WrongSeats(
+                CORE("{game} is for {low} to {high} players, not {seats}.", game=self.title, low=low, high=high, seats=seats)
+            )
 
     def draw(self, content: Content, v: Any, **hints: Any) -> str:
         """The board as SVG, from a view alone."""
@@ -106,7 +117,9 @@ class Game:
     def refuse(self, s: Any, content: Content, seat: int, action: int) -> IllegalAction:
         """The refusal of an action, ready to be raised."""
         if not 0 <= action < self.actions:
-            return IllegalAction(f"There is no action {action}; numbers run from 0 to {self.actions - 1}.")
+            return IllegalAction(
+                CORE("There is no action {action}; numbers run from 0 to {last}.", action=action, last=self.actions - 1)
+            )
         return IllegalAction(*self.why_not(s, content, seat, action))
 
 
@@ -115,7 +128,7 @@ def _content(game: Game, options: tuple[tuple[str, str], ...], over: Path | None
     chosen = dict(options)
     files = Files(game.folder / "box", over)
     box, words = game.load(files, option_numbers(game.options, chosen))
-    return Content(box, chosen, files.parsed, files.fingerprint(chosen), words)
+    return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say)
 
 
 @functools.cache
@@ -131,7 +144,7 @@ def game(name: str) -> Game:
         found: Game = entry.load()
         return found
     known = sorted(e.name for e in importlib.metadata.entry_points(group=GAMES_GROUP))
-    raise UnknownGame(f"There is no game called {name!r}; installed are {', '.join(known)}.")
+    raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name), all=", ".join(known)))
 
 
 @dataclass(frozen=True)

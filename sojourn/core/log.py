@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sojourn.core.errors import LogError
+from sojourn.core.words import CORE
+from sojourn.core.words import number as thousands
 
 if TYPE_CHECKING:
     from sojourn.core.content import Content
@@ -58,24 +60,45 @@ class Log:
     def check(self, game: Game, content: Content) -> None:
         """Refuse a log of other rules or other cards than these."""
         if self.rules != game.version:
-            raise LogError(f"This game was saved under rules {self.rules} of {game.title}; installed are rules {game.version}.")
+            raise LogError(
+                CORE(
+                    "This game was saved under rules {old} of {game}; installed are rules {new}.",
+                    old=self.rules,
+                    game=game.title,
+                    new=game.version,
+                )
+            )
         if self.content != content.hash:
-            boxes = f"({self.content}, not {content.hash})"
-            raise LogError(f"This game was played with another box of {game.title} {boxes}; give that box's folder.")
+            raise LogError(
+                CORE(
+                    "This game was played with another box of {game} ({old}, not {new}); give that box's folder.",
+                    game=game.title,
+                    old=self.content,
+                    new=content.hash,
+                )
+            )
 
     def wrong(self, move: int, message: str) -> LogError:
         """A complaint about one move of this log."""
         line = len(str(self).split("\n\n")[0].splitlines()) + 2 + move
-        return LogError(f"The saved game breaks off in line {line} (move {move + 1}): {message}")
+        return LogError(
+            CORE("The saved game breaks off in line {line} (move {move}): {message}", line=line, move=move + 1, message=message)
+        )
 
 
 def read_log(text: str) -> Log:
     """The log a text holds; a damaged one is refused with the line that is wrong."""
     if len(text) > MAX_CHARS:
-        raise LogError(f"A saved game has at most {MAX_CHARS:,} characters; this text has {len(text):,}.")
+        raise LogError(
+            CORE(
+                "A saved game has at most {most} characters; this text has {n}.",
+                most=thousands(MAX_CHARS),
+                n=thousands(len(text)),
+            )
+        )
     lines = text.replace("\r\n", "\n").split("\n")
     if lines[0].strip() != FORMAT:
-        raise LogError(f"A saved game begins with the line {FORMAT!r}; this text does not.")
+        raise LogError(CORE("A saved game begins with the line {line}; this text does not.", line=repr(FORMAT)))
     blank = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
     options, fields = _read_head(lines[1:blank])
     moves = [_read_move(i + 1, line) for i, line in enumerate(lines) if i > blank and line.strip()]
@@ -101,16 +124,24 @@ def _read_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
         elif name in _HEADER and value and name not in fields:
             fields[name] = value
         else:
-            raise LogError(f"Line {number} of the saved game is not understood: {line[:60]!r}.")
+            raise LogError(
+                CORE("Line {number} of the saved game is not understood: {line}.", number=number, line=repr(line[:60]))
+            )
     for name in _HEADER:
         if name not in fields:
-            raise LogError(f"The saved game has no line {name!r} at its head.")
+            raise LogError(CORE("The saved game has no line {name} at its head.", name=repr(name)))
     return options, fields
 
 
 def _whole(fields: dict[str, str], name: str) -> int:
     if not (fields[name].isascii() and fields[name].isdigit() and len(fields[name]) < 20):
-        raise LogError(f"The line {name!r} of the saved game must hold a whole number, not {fields[name][:40]!r}.")
+        raise LogError(
+            CORE(
+                "The line {name} of the saved game must hold a whole number, not {given}.",
+                name=repr(name),
+                given=repr(fields[name][:40]),
+            )
+        )
     return int(fields[name])
 
 
@@ -118,5 +149,11 @@ def _read_move(number: int, line: str) -> Move:
     parts = line.split(" ", 2)
     good = len(parts) >= 2 and all(p.isascii() and p.isdigit() and len(p) < 6 for p in parts[:2])
     if not good:
-        raise LogError(f"Line {number} of the saved game must begin with a seat and an action number: {line[:60]!r}.")
+        raise LogError(
+            CORE(
+                "Line {number} of the saved game must begin with a seat and an action number: {line}.",
+                number=number,
+                line=repr(line[:60]),
+            )
+        )
     return Move(int(parts[0]), int(parts[1]), parts[2] if len(parts) > 2 else "")

@@ -6,6 +6,7 @@ names from ``sojourn.core.svg``, beside icons, tokens, targets and cards.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from html import escape
 from typing import TypeAlias
@@ -30,9 +31,14 @@ Attr: TypeAlias = str | float | bool | None
 
 def el(tag: str, *children: Child, **attrs: Attr) -> Markup:
     """One element; ``class_`` means class, ``data_action`` means data-action, None leaves out."""
-    inside = "".join(_markup(child) for child in children)
-    opening = tag + "".join(_attr(name, value) for name, value in attrs.items())
+    inside = "".join([_markup(child) for child in children])
+    opening = tag + "".join([_attr(name, value) for name, value in attrs.items()])
     return Markup(f"<{opening}>{inside}</{tag}>" if inside else f"<{opening}/>")
+
+
+def rule_link(game: str, rule: str) -> Markup:
+    """A small link to a rule, for cards beside the board: at a table it opens the rules there."""
+    return el("a", rule, href=f"/games/{game}/rules#{rule}", target="_blank", class_="rule-id")
 
 
 def group(*children: Child, **attrs: Attr) -> Markup:
@@ -77,20 +83,24 @@ def _markup(child: Child) -> str:
     if child is None:
         return ""
     if isinstance(child, Markup):
-        return str(child)
+        return child
     if isinstance(child, str):
         return escape(child, quote=False)
-    return "".join(_markup(each) for each in child)
+    return "".join([_markup(each) for each in child])
 
 
 def _attr(name: str, value: Attr) -> str:
     """One attribute with a leading blank, or nothing."""
     if value is None or value is False:
         return ""
+    return _written(name, "true" if value is True else value if isinstance(value, str) else num(value))
+
+
+@functools.lru_cache(maxsize=1 << 15)  # a board is drawn again and again, and most of it stays
+def _written(name: str, text: str) -> str:
     name = name.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
         raise ValueError(f"{name}: use a class or a presentation attribute, pages allow nothing inline")
-    text = "true" if value is True else value if isinstance(value, str) else num(value)
     return f' {name}="{escape(text)}"'
 
 

@@ -17,6 +17,7 @@ from sojourn.core.game import Action, Game, game
 from sojourn.core.log import Log, Move, read_log
 from sojourn.core.record import SPECTATOR, Record
 from sojourn.core.trace import Event, events_of
+from sojourn.core.words import CORE, speaking
 
 MAX_SEED = 2**62
 
@@ -65,7 +66,7 @@ class Table:
     def __init__(self, rules: Game, content: Content, seats: int, seed: int, over: Path | None = None) -> None:
         rules.check_seats(seats)
         if not 0 <= seed < MAX_SEED:
-            raise SojournError(f"A seed is a whole number from 0 to {MAX_SEED - 1}, not {seed}.")
+            raise SojournError(CORE("A seed is a whole number from 0 to {last}, not {seed}.", last=MAX_SEED - 1, seed=seed))
         self.game, self.content, self.seats, self.seed = rules, content, seats, seed
         self.moves: list[Move] = []
         self.story: list[tuple[int, Event]] = []  # (number of the move, what it made happen)
@@ -111,7 +112,9 @@ class Table:
         if not result.reason:
             return None
         winners = [seat for seat in range(self.seats) if int(result.winners) >> seat & 1]
-        return Outcome([int(p) for p in result.points[: self.seats]], winners, self.game.reasons[int(result.reason)])
+        return Outcome(
+            [int(p) for p in result.points[: self.seats]], winners, self.game.say(self.game.reasons[int(result.reason)])
+        )
 
     def actions(self, seat: int) -> list[Action]:
         """What this seat may do now; empty when it may do nothing."""
@@ -140,22 +143,27 @@ class Table:
         for candidate in self.actions(seat):
             if candidate.text == action:
                 return candidate.number
-        raise IllegalAction(f"Nothing you may do now is called {action!r}; see table.actions({seat}).")
+        raise IllegalAction(
+            CORE("Nothing you may do now is called {action}; see table.actions({seat}).", action=repr(action), seat=seat)
+        )
 
     def _text(self, seat: int, number: int) -> str:
-        return self.game.decode(self.content, self.game.seen_by(self._s, self.box, seat), number).text
+        with speaking("en"):  # what is saved does not depend on who reads
+            return self.game.decode(self.content, self.game.seen_by(self._s, self.box, seat), number).text
 
     def _refusal(self, seat: int, number: int, legal: list[int]) -> IllegalAction:
         if self.over:
-            return IllegalAction("The game is over.")
+            return IllegalAction(CORE("The game is over."))
         if not legal:
             waiting = ", ".join(str(s) for s in self.to_act)
-            return NotYourTurn(f"Seat {seat} has nothing to decide now; the table waits for seat {waiting}.")
+            return NotYourTurn(
+                CORE("Seat {seat} has nothing to decide now; the table waits for seat {waiting}.", seat=seat, waiting=waiting)
+            )
         return self.game.refuse(self._s, self.content, seat, number)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise SojournError(f"This table has seats 0 to {self.seats - 1}, not {seat}.")
+            raise SojournError(CORE("This table has seats 0 to {last}, not {seat}.", last=self.seats - 1, seat=seat))
 
     def view(self, seat: int = SPECTATOR) -> Seen:
         """What this seat knows; without a seat, what a spectator knows."""

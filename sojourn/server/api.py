@@ -20,6 +20,7 @@ from sojourn.core.rulespage import rules_of as rulebook
 from sojourn.core.table import MAX_SEED
 from sojourn.server.at_table import events as event_stream
 from sojourn.server.catalogue import installed, rules_of
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, person_of, seat_of, tables_of
 from sojourn.server.scene import plainly
@@ -107,7 +108,13 @@ def spoken(kind: str) -> dict[int | str, dict[str, Any]]:
 def described(game: Game) -> dict[str, Any]:
     """A game in numbers and words."""
     options = [
-        {"name": o.name, "values": list(o.values), "ruling": o.ruling, "text": o.text, "meanings": list(o.meanings)}
+        {
+            "name": o.name,
+            "values": list(o.values),
+            "ruling": o.ruling,
+            "text": game.say(o.text),
+            "meanings": [game.say(meaning) for meaning in o.meanings],
+        }
         for o in game.options
     ]
     return {
@@ -116,7 +123,7 @@ def described(game: Game) -> dict[str, Any]:
         "seats": [game.seats[0], game.seats[-1]],
         "rules": game.version,
         "actions": game.actions,
-        "summary": game.summary,
+        "summary": game.say(game.summary),
         "options": options,
     }
 
@@ -173,7 +180,8 @@ async def list_games() -> list[dict[str, Any]]:
 @router.get("/games/{name}/rules", tags=["games"], responses=PROBLEMS)
 async def list_rules(name: Annotated[str, Path(max_length=40)]) -> list[dict[str, Any]]:
     """Every rule of a game in our own words."""
-    return [vars(rule) for rule in rulebook(rules_of(name))]
+    game = rules_of(name)
+    return [vars(rule) | {"section": game.say(rule.section), "text": game.say(rule.text)} for rule in rulebook(game)]
 
 
 @router.get("/tables", tags=["tables"])
@@ -248,12 +256,12 @@ async def saved_game(request: Request, table: TableId) -> Response:
     """The saved game; only when it is over, since it holds the deal."""
     live = await tables_of(request).get(table)
     if not live.table.over:
-        raise SojournError("The saved game holds the deal; it can be downloaded when the game is over.")
+        raise SojournError(say("The saved game holds the deal; it can be downloaded when the game is over."))
     return PlainTextResponse(str(live.table.log))
 
 
 @router.post("/tables/{table}/say", tags=["people"], responses=PROBLEMS)
-async def say(request: Request, table: TableId, wish: Say, seat: Seat = None) -> dict[str, int]:
+async def talk(request: Request, table: TableId, wish: Say, seat: Seat = None) -> dict[str, int]:
     """Say something to everybody at the table."""
     live = await tables_of(request).get(table)
     await tables_of(request).say(live, must_own(request, live, seat), wish.text)
@@ -284,7 +292,7 @@ async def change_seat(
     must_own(request, live)
     mine = chair in own_seats(request, live)
     if chair >= len(live.chairs) or not (mine or (wish.name is None and (wish.sitter or "").startswith("bot:"))):
-        raise NoSeat("This seat belongs to somebody else.")
+        raise NoSeat(say("This seat belongs to somebody else."))
     if wish.name is not None:
         await tables_of(request).rename(live, chair, wish.name)
     if wish.sitter is not None:

@@ -23,11 +23,13 @@ from starlette.staticfiles import StaticFiles
 import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.svg import LOOK
-from sojourn.server import api, api_table, at_table, beside, hints, pages, replay, turns
-from sojourn.server.guard import TOO_LARGE, Guard, Rates, sentence_of
+from sojourn.core.words import speaking
+from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, sheets, turns, tutorial
+from sojourn.server.guard import Guard, Rates, sentence_of, too_large
+from sojourn.server.language import Language, language_for, say
 from sojourn.server.live import Gone
 from sojourn.server.reel import Uploads
-from sojourn.server.storage import SqliteStorage
+from sojourn.server.storage import SqliteStorage, Storage
 from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
 from sojourn.server.thinking import Thinker
 from sojourn.server.web import HERE, page
@@ -37,15 +39,24 @@ log = logging.getLogger("sojourn")
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
-def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = True, rates: Rates | None = None) -> FastAPI:
-    """A server over one data folder. `reachable`: other devices can connect to it."""
+def create_app(
+    data: Path,
+    *,
+    database: str = "",
+    reachable: bool = False,
+    bot_processes: bool = True,
+    rates: Rates | None = None,
+) -> FastAPI:
+    """A server over one data folder, or over a database that others share. `reachable`: other devices can connect to it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        storage = SqliteStorage(data / "sojourn.db")
+        storage = open_storage(data, database)
         thinker = Thinker(bot_processes)
         app.state.closing = asyncio.Event()
         app.state.tables = Tables(storage, thinker)
+        loop = asyncio.get_running_loop()
+        storage.listen(lambda table: _none(loop.call_soon_threadsafe(app.state.tables.heard, table)))
         app.state.reachable = reachable
         app.state.uploads = Uploads()
         yield
@@ -67,12 +78,30 @@ def create_app(data: Path, *, reachable: bool = False, bot_processes: bool = Tru
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, rates=rates)
-    for part in (pages, at_table, beside, hints, turns, replay, api, api_table):
+    app.add_middleware(Language)  # outermost: refusals at the door are said in it, too
+    for part in (pages, sheets, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
         app.include_router(part.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))
     _answer_errors(app)
     return app
+
+
+def open_storage(data: Path, database: str = "") -> Storage:
+    """The file in the data folder, or the database of this address."""
+    if not database:
+        return SqliteStorage(data / "sojourn.db")
+    if not database.startswith(("postgresql://", "postgres://")):
+        raise SojournError("A database is named by an address such as postgresql://user@host/sojourn.")
+    try:
+        from sojourn.server.postgres import PostgresStorage
+    except ImportError:
+        raise SojournError("For PostgreSQL, install sojourn[postgres] first.") from None
+    return PostgresStorage(database)
+
+
+def _none(_: object) -> None:
+    """For a lambda that is there for its effect."""
 
 
 def _answer_errors(app: FastAPI) -> None:
@@ -90,12 +119,17 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def lost(request: Request, error: HTTPException) -> Response:
-        words = {404: "There is nothing at this address.", 405: "This address does not take such a request.", 413: TOO_LARGE}
-        return _say(request, error.status_code, words.get(error.status_code, "The request was not understood."))
+        words = {
+            404: say("There is nothing at this address."),
+            405: say("This address does not take such a request."),
+            413: too_large(),
+        }
+        return _say(request, error.status_code, words.get(error.status_code) or say("The request was not understood."))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
-        return _say(request, 500, "Something went wrong on our side. Your game is safe; try again.")
+        with speaking(language_for(request.headers)):  # this is answered outside of what sets the language
+            return _say(request, 500, say("Something went wrong on our side. Your game is safe; try again."))
 
 
 def _say(request: Request, status: int, sentence: str, rule: str = "") -> Response:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.record import SPECTATOR
+from sojourn.server.language import joined, say
 from sojourn.server.live import Live
 from sojourn.server.missed import missed_moves
 from sojourn.server.reactions import REACTIONS, current
-from sojourn.server.scene import dressed, joined
+from sojourn.server.scene import dressed
 from sojourn.server.undoing import Point, points, waits_for
 
 WORTH_A_REPLAY = 2  # fewer moves than this are in the last line anyway
@@ -22,7 +23,7 @@ def around(live: Live, seat: int) -> dict[str, Any]:
         "points": point_words(live, seat, points(live, seat)) if live.offer is None else [],
         "missed": missed if missed >= WORTH_A_REPLAY else 0,
         "reactions": {reaction.seat: reaction for reaction in current(live)},
-        "signs": REACTIONS,
+        "signs": {icon: say(words) for icon, words in REACTIONS.items()},
     } | hint_words(live, seat)
 
 
@@ -32,11 +33,20 @@ def offer_words(live: Live, seat: int) -> dict[str, Any] | None:
     if offer is None:
         return None
     back, waiting = len(live.table.moves) - offer.to, waits_for(live, offer)
-    moves = "the last move" if back == 1 else f"the last {back} moves"
     if seat == offer.seat:
-        text = f"You asked to take back {moves}. It waits for {joined([f'@{s}' for s in waiting])}."
+        text = say.many(
+            "You asked to take back the last move. It waits for {names}.",
+            "You asked to take back the last {n} moves. It waits for {names}.",
+            back,
+            names=joined([f"@{s}" for s in waiting]),
+        )
     else:
-        text = f"@{offer.seat} asks to take back {moves}."
+        text = say.many(
+            "{name} asks to take back the last move.",
+            "{name} asks to take back the last {n} moves.",
+            back,
+            name=f"@{offer.seat}",
+        )
     return {"text": dressed(text, live.names), "asked": seat in waiting, "mine": seat == offer.seat}
 
 
@@ -45,7 +55,7 @@ def point_words(live: Live, seat: int, found: list[Point]) -> list[dict[str, Any
     if seat == SPECTATOR:
         return []
     return [
-        {"to": p.to, "text": dressed(p.text or "your choice", live.names), "back": "1 move" if p.back == 1 else f"{p.back} moves"}
+        {"to": p.to, "text": dressed(p.text or say("your choice"), live.names), "back": say.many("{n} move", "{n} moves", p.back)}
         for p in found
     ]
 

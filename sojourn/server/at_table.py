@@ -10,14 +10,16 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from sojourn.core.errors import IllegalAction, SojournError
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, tables_of
 from sojourn.server.tables import NoSeat
 from sojourn.server.undoing import review
-from sojourn.server.web import form, page, table_answer, table_words, wants_fragment, whole
+from sojourn.server.web import form, hot_seat, page, table_answer, table_words, wants_fragment, whole
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
+HEAD_START = 0.012  # seconds: others are told, and ask, before the answer to the one who moved is drawn
 BREATH = 0.05  # seconds between two beats of a stream: a burst of moves is one message
 KEEP_ALIVE = 15.0
 
@@ -43,6 +45,8 @@ async def answer_after(request: Request, live: Live, wish: Awaitable[None]) -> R
         await wish
     except IllegalAction as refusal:
         return answer(request, live, refusal)
+    if sum(chair.sitter == "person" for chair in live.chairs) > 1:
+        await asyncio.sleep(HEAD_START)
     return answer(request, live)
 
 
@@ -67,8 +71,12 @@ async def table_page(request: Request) -> Response:
 
 @router.get("/view")
 async def fragment(request: Request) -> Response:
-    """What the asker sees now."""
-    return table_answer(request, await here(request))
+    """What the asker sees now; nothing if the page shows that already."""
+    live = await here(request)
+    seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
+    if request.headers.get("x-known") == live.mark(seat):
+        return Response(status_code=204)
+    return table_answer(request, live)
 
 
 @router.get("/events")
@@ -99,7 +107,7 @@ async def play(request: Request) -> Response:
     action, at = whole(fields.get("action")), whole(fields.get("at"))
     seat = acting(request, live)
     if action is None:
-        return answer(request, live, IllegalAction("No action was named."))
+        return answer(request, live, IllegalAction(say("No action was named.")))
     return await answer_after(request, live, tables_of(request).play(live, seat, action, move_id(fields), at))
 
 
@@ -121,7 +129,7 @@ async def why(request: Request) -> Response:
 
 
 @router.post("/say")
-async def say(request: Request) -> Response:
+async def talk(request: Request) -> Response:
     """One line of conversation."""
     live, fields = await here(request), await form(request)
     seat = acting(request, live)
@@ -171,7 +179,7 @@ async def change_seat(request: Request, seat: int) -> Response:
     live, fields = await here(request), await form(request)
     must_own(request, live)
     if not 0 <= seat < len(live.chairs):
-        raise NoSeat("This table has no such seat.")
+        raise NoSeat(say("This table has no such seat."))
     mine = seat in own_seats(request, live)
     if "name" in fields and mine:
         await tables_of(request).rename(live, seat, fields["name"])
@@ -179,7 +187,7 @@ async def change_seat(request: Request, seat: int) -> Response:
         await tables_of(request).hand_over(live, seat, fields["sitter"])
         await review(tables_of(request), live)
     else:
-        raise NoSeat("This seat belongs to somebody else.")
+        raise NoSeat(say("This seat belongs to somebody else."))
     return answer(request, live)
 
 
@@ -198,6 +206,6 @@ async def saved_game(request: Request) -> Response:
     """The saved game, once it holds no secret any more."""
     live = await here(request)
     if not live.table.over:
-        raise SojournError("The saved game holds the deal; it can be downloaded when the game is over.")
+        raise SojournError(say("The saved game holds the deal; it can be downloaded when the game is over."))
     name = f"{live.sheet.game}-{live.sheet.code}.log"
     return PlainTextResponse(str(live.table.log), headers={"content-disposition": f'attachment; filename="{name}"'})

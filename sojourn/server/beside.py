@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -10,14 +11,17 @@ from starlette.responses import Response
 
 from sojourn.core.errors import SojournError
 from sojourn.core.record import SPECTATOR
+from sojourn.core.words import language
 from sojourn.server import chart, undoing
 from sojourn.server.at_table import acting, answer, answer_after, here
 from sojourn.server.foresee import foresee
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.missed import Moment, left_at, picture, replay
 from sojourn.server.people import own_seats, tables_of
 from sojourn.server.reactions import react
 from sojourn.server.scene import dressed
+from sojourn.server.staging import read_trial
 from sojourn.server.web import form, hot_seat, page, whole
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
@@ -27,7 +31,7 @@ def shown(request: Request, live: Live) -> int:
     """The seat this page shows; behind a curtain it is nobody's."""
     seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
     if seat == SPECTATOR:
-        raise SojournError("Only the people at the table have something to look back on.")
+        raise SojournError(say("Only the people at the table have something to look back on."))
     return seat
 
 
@@ -51,7 +55,7 @@ async def answer_offer(request: Request) -> Response:
 
 async def moments_of(live: Live, seat: int) -> list[Moment]:
     """The replay for one seat, made once between two changes."""
-    key = ("missed", seat)
+    key = ("missed", seat, language())
     if key not in live.drawn:
         table, beat = live.table.copy(), live.beat
         made = await asyncio.to_thread(replay, table, seat, left_at(live, seat))
@@ -77,7 +81,7 @@ async def foreseen(request: Request) -> Response:
     """What a choice would bring, as far as the seat can know."""
     live = await here(request)
     action = whole(request.query_params.get("action"), -1)
-    texts = foresee(live, shown(request, live), -1 if action is None else action)
+    texts = foresee(live, shown(request, live), -1 if action is None else action, read_trial(request.query_params))
     return page(request, "_foresee.html", texts=[dressed(text, live.names) for text in texts])
 
 
@@ -100,8 +104,8 @@ async def how_it_went(request: Request) -> Response:
 async def course_of(live: Live) -> chart.Course | None:
     """How a finished game went, worked out once."""
     if not live.table.over:
-        raise SojournError("How it went is drawn when the game is over.")
+        raise SojournError(say("How it went is drawn when the game is over."))
     if "course" not in live.drawn:
         live.drawn["course"] = await asyncio.to_thread(chart.course, live.table.copy())
     found: chart.Course | None = live.drawn["course"]
-    return found
+    return replace(found, title=live.rules.say(found.title) if found.title else say("Standing")) if found else None

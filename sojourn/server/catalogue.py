@@ -14,6 +14,7 @@ from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game
 from sojourn.core.rulespage import Rule
 from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.words import CORE
 
 log = logging.getLogger("sojourn")
 
@@ -45,7 +46,8 @@ def installed() -> dict[str, Game]:
 def rules_of(name: str) -> Game:
     """One game by name."""
     if name not in _load():
-        raise UnknownGame(f"There is no game called {name[:40]!r}; installed are {', '.join(installed()) or 'none'}.")
+        known = ", ".join(installed()) or "-"
+        raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name[:40]), all=known))
     return _load()[name]
 
 
@@ -63,6 +65,12 @@ def part(game: Game, name: str) -> ModuleType | None:
 def hook(game: Game, name: str) -> Any:
     """A function of the game's panels module, or None."""
     return getattr(part(game, "panels"), name, None)
+
+
+def rule_of_event(game: Game, kind: int) -> str:
+    """The ID of the rule behind an event of the story; empty if the game names none."""
+    rules: dict[int, str] = getattr(part(game, "story"), "RULES", {})
+    return rules.get(kind, "")
 
 
 def rule_text(game: Game, rule_id: str) -> Rule:

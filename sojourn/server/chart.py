@@ -17,6 +17,7 @@ from sojourn.core.svg import seat_token
 from sojourn.core.table import Table
 from sojourn.server.catalogue import hook
 from sojourn.server.history import as_state, moments
+from sojourn.server.language import say
 
 log = logging.getLogger("sojourn")
 
@@ -33,7 +34,7 @@ Place = Callable[[float], float]  # from a number to a point of the drawing
 class Course:
     """How a game went."""
 
-    title: str  # what the numbers are
+    title: str  # what the numbers are, as the game says it in English
     moves: list[int]
     lines: list[list[float]]  # by seat; not a number where nobody could know
 
@@ -56,7 +57,7 @@ def course(table: Table) -> Course | None:
         log.exception("%s: its standing cannot be told", table.game.name)
         return None
     known = [x for line in lines for x in line if math.isfinite(x)]
-    return Course(str(hook(table.game, "STANDING") or "Standing"), moves, lines) if known else None
+    return Course(str(hook(table.game, "STANDING") or ""), moves, lines) if known else None
 
 
 def draw(how: Course, names: Sequence[str]) -> Markup:
@@ -82,14 +83,14 @@ def draw(how: Course, names: Sequence[str]) -> Markup:
     tags = [_tag(seat, shortened(names[seat]), right, y(_last(line)), ends[seat]) for seat, line in enumerate(how.lines)]
     axis = [_rule(value, y(value), right) for value in ticks]
     foot = [label(str(move), x(move), HEIGHT - 14, 16, "number") for move in (0, how.moves[-1])]
-    words = [label(how.title, 4, 20, 17, "label", "start"), label("moves", x(how.moves[-1] / 2), HEIGHT - 14, 16, "body")]
-    return svg(WIDTH, HEIGHT, axis, foot, words, lines, tags, title="How it went", desc=in_words(how, names))
+    words = [label(how.title, 4, 20, 17, "label", "start"), label(say("moves"), x(how.moves[-1] / 2), HEIGHT - 14, 16, "body")]
+    return svg(WIDTH, HEIGHT, axis, foot, words, lines, tags, title=say("How it went"), desc=in_words(how, names))
 
 
 def in_words(how: Course, names: Sequence[str]) -> str:
     """The chart for those who do not see it: where each line ends."""
     ends = ", ".join(f"{name} {figure(_last(line))}" for name, line in zip(names, how.lines, strict=False))
-    return f"{how.title}, over {how.moves[-1]} moves. At the end: {ends}."
+    return say("{title}, over {moves} moves. At the end: {ends}.", title=how.title, moves=how.moves[-1], ends=ends)
 
 
 def scale(low: float, high: float) -> list[float]:
@@ -125,7 +126,7 @@ def shortened(name: str) -> str:
 def figure(value: float) -> str:
     """A number as it is read."""
     if not math.isfinite(value):
-        return "unknown"
+        return say("unknown")
     return f"{value:,.0f}".replace(",", " ") if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
 
 

@@ -7,11 +7,14 @@ import functools
 import re
 from hashlib import sha256
 
+from sojourn.core.content import Option
 from sojourn.core.game import Game
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import day_tokens, standalone
+from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import stylesheet
-from sojourn.server.reel import Reel
+from sojourn.server.language import say
+from sojourn.server.reel import OPEN, Reel
 from sojourn.server.scene import drawing, headline, plainly
 
 _STYLE = re.compile(r"<style>(.*?)</style>", re.S)
@@ -63,25 +66,37 @@ def by_day(text: str, tokens: dict[str, str]) -> str:
 def story_file(reel: Reel, seat: int) -> str:
     """The whole game in sentences, as the seat read it."""
     table = reel.table
-    who = "a spectator" if seat == SPECTATOR else reel.names[seat]
-    lines = [f"{table.game.title}, as {who} saw it", ""]
-    lines += [f"Seat {number}: {name}" for number, name in enumerate(reel.names, start=1)]
+    lines = [f"{table.game.title}, {_seen_by(reel, seat)}", ""]
+    lines += [say("Seat {number}: {name}", number=number, name=name) for number, name in enumerate(reel.names, start=1)]
     changed = [o for o in table.game.options if table.content.options[o.name] != o.values[0]]
-    lines += [f"Variant: {o.name.replace('_', ' ')} is {table.content.options[o.name]}" for o in changed]
+    lines += [say("Variant: {text}", text=option_words(table.game, o, table.content.options[o.name])) for o in changed]
     lines.append("")
     width, before = len(str(reel.last)), -1
-    for number, text in table.sentences(seat):
+    for number, text, _ in reel.told(seat):
         head = f"{number:>{width}}" if number != before else " " * width
         lines.append(f"{head}  {plainly(text, reel.names)}")
         before = number
     return "\n".join(lines + ending_lines(reel)) + "\n"
 
 
+def option_words(game: Game, option: Option, value: str) -> str:
+    """A switch and where it stands: the question and its answer."""
+    return f"{game.say(option.text)} {game.say(option.meanings[option.values.index(value)])}"
+
+
+def _seen_by(reel: Reel, seat: int) -> str:
+    if seat == OPEN:
+        return say("with everything open")
+    if seat == SPECTATOR:
+        return say("as a spectator saw it")
+    return say("as {name} saw it", name=reel.names[seat])
+
+
 def ending_lines(reel: Reel) -> list[str]:
     """How it ended, if it did."""
     outcome = reel.table.outcome
     if outcome is None:
-        return ["", f"The game goes on after {reel.last} moves."]
-    points = [f"{name}: {outcome.points[seat]:,}" for seat, name in enumerate(reel.names)]
+        return ["", say.many("The game goes on after {n} move.", "The game goes on after {n} moves.", reel.last)]
+    points = [f"{name}: {thousands(outcome.points[seat])}" for seat, name in enumerate(reel.names)]
     result = headline([reel.names[seat] for seat in outcome.winners])
     return ["", f"{result}. {plainly(outcome.reason, reel.names)}", *points]

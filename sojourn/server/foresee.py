@@ -15,19 +15,23 @@ from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
+from sojourn.core.words import language
 from sojourn.server.catalogue import hook
+from sojourn.server.language import say
 from sojourn.server.live import Live
+from sojourn.server.staging import NOTHING, Trial, is_next
 
 log = logging.getLogger("sojourn")
 
 DEALS = 3  # games the choice is tried in
 SENTENCES = 3  # told at most
-DEPENDS = "depends on chance or on what is hidden."
 
 
-def foresee(live: Live, seat: int, action: int) -> list[str]:
-    """A few short sentences (with @seats for names); none if there is nothing certain to say."""
-    key = ("foresee", seat, action)
+def foresee(live: Live, seat: int, action: int, trial: Trial = NOTHING) -> list[str]:
+    """A few short sentences (with @seats for names), after what is staged; none if there is nothing certain to say."""
+    if trial.numbers:
+        return _foresee(live.table, seat, action, trial.numbers) if is_next(live, seat, action, trial) else []
+    key = ("foresee", seat, action, language())
     if key not in live.drawn:
         table = live.table
         legal = action in live.rules.legal_numbers(table.state, table.box, seat)
@@ -36,24 +40,28 @@ def foresee(live: Live, seat: int, action: int) -> list[str]:
     return told
 
 
-def _foresee(table: Table, seat: int, action: int) -> list[str]:
+def _foresee(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> list[str]:
     view = table.game.seen_by(table.state, table.box, seat)
     own = hook(table.game, "preview")
     try:
-        said = str(own(table.content, view, action)) if own else ""
-        return [said] if said else _tried(table, view, seat, action)
+        said = str(own(table.content, view, action)) if own and not staged else ""
+        return [said] if said else _tried(table, view, seat, (*staged, action))
     except Exception:  # a hint must never stop a game
         log.exception("%s: what action %d would bring is not known", table.game.name, action)
         return []
 
 
-def _tried(table: Table, view: Any, seat: int, action: int) -> list[str]:
-    tries = [_try(table, view, seat, action, number) for number in range(DEALS)]
+def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> list[str]:
+    tries = [_try(table, view, seat, actions, number) for number in range(DEALS)]
     sure = common_start([told for told, _, _ in tries])
     certain = len({after for _, _, after in tries}) == 1 and all(len(told) == len(sure) for told, _, _ in tries)
     facts = [change for change in tries[0][1] if all(change in others for _, others, _ in tries)]
     known = sure[:SENTENCES] + facts
-    return known if certain else [*known, f"Then it {DEPENDS}" if known else f"It {DEPENDS}"]
+    if certain:
+        return known
+    if not known:
+        return [say("It depends on chance or on what is hidden.")]
+    return [*known, say("Then it depends on chance or on what is hidden.")]
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:
@@ -62,18 +70,20 @@ def common_start(lists: Sequence[list[str]]) -> list[str]:
     return [row[0] for row in takewhile(lambda row: len(set(row)) == 1, rows)]
 
 
-def _try(table: Table, view: Any, seat: int, action: int, number: int) -> tuple[list[str], list[str], bytes]:
-    """What the seat would be told, whose numbers change, and all it would see, in one game that fits what it knows."""
+def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> tuple[list[str], list[str], bytes]:
+    """What the last action would tell the seat, whose numbers change, and all it would see, in one game that fits."""
     luck: Any = Luck.new()
     seed_luck(luck, 1, number + 1)  # always the same: a hint asked for twice says the same
     dealt: Any = table.game.State.new()
     dispatch.redeal(view, table.box, seat, luck, dealt)
     other = table.copy()
     other._lay(bytes(table.game.State.trace_size) + dealt.tobytes())
-    other.play(seat, action)
+    for action in actions:
+        before = table.game.seen_by(other.state, table.box, seat)
+        other.play(seat, action)
     told = [table.game.sentence(table.content, event, seat) for event in other.events if event.is_for(seat)]
     after = table.game.seen_by(other.state, table.box, seat)
-    return [text for text in told if text], _changes(table, view, after), as_bytes(after)
+    return [text for text in told if text], _changes(table, before, after), as_bytes(after)
 
 
 def _changes(table: Table, before: Any, after: Any) -> list[str]:

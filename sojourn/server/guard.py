@@ -13,11 +13,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sojourn.core.words import later, number
+from sojourn.server.language import say
+
 log = logging.getLogger("sojourn")
 
 MOST_BYTES = 64 * 1024
 MOST_OF = {"/replay": 1_000_000}  # a saved game is longer than a form
-TOO_LARGE = f"A request may have at most {MOST_BYTES:,} bytes, a saved game {MOST_OF['/replay']:,}."
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "
@@ -76,13 +78,13 @@ class Guard:
             return None
         headers = Headers(scope=scope)
         if not same_origin(headers):
-            return 403, "This request came from another site and was not carried out."
+            return 403, say("This request came from another site and was not carried out.")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most_bytes(scope):
-            return 413, TOO_LARGE
+            return 413, too_large()
         client = scope.get("client")
         if self.rates is not None and not self.rates.take(client[0] if client else ""):
-            return 429, "Too many requests at once; wait a moment and try again."
+            return 429, say("Too many requests at once; wait a moment and try again.")
         return None
 
 
@@ -132,9 +134,34 @@ def _keeping(path: str) -> str:
     return "no-cache" if path.startswith(("/static/", "/look/")) else "no-store"
 
 
+def too_large() -> str:
+    """How much may be sent, in one sentence."""
+    most, saved = number(MOST_BYTES), number(MOST_OF["/replay"])
+    return say("A request may have at most {most} bytes, a saved game {saved}.", most=most, saved=saved)
+
+
+_WRONG = {  # what the checker of bodies says, by the name of the mistake
+    "missing": later("Field required"),
+    "json_invalid": later("JSON decode error"),
+    "int_parsing": later("Input should be a valid integer, unable to parse string as an integer"),
+    "int_type": later("Input should be a valid integer"),
+    "bool_type": later("Input should be a valid boolean"),
+    "string_type": later("Input should be a valid string"),
+    "list_type": later("Input should be a valid list"),
+    "dict_type": later("Input should be a valid dictionary"),
+    "string_too_long": later("String should have at most {max_length} characters"),
+    "greater_than_equal": later("Input should be greater than or equal to {ge}"),
+    "less_than_equal": later("Input should be less than or equal to {le}"),
+    "less_than": later("Input should be less than {lt}"),
+}
+
+
 def sentence_of(errors: list[Any]) -> str:
     """What a checked body got wrong, in one sentence."""
     if not errors:
-        return "The request was not understood."
-    where = ".".join(str(part) for part in errors[0].get("loc", ()) if part not in ("body", "query", "path"))
-    return f"{where or 'The request'}: {errors[0].get('msg', 'is not right')}."
+        return say("The request was not understood.")
+    error = errors[0]
+    where = ".".join(str(part) for part in error.get("loc", ()) if part not in ("body", "query", "path"))
+    known = _WRONG.get(error.get("type", ""))
+    what = say(known, **error.get("ctx", {})) if known else error.get("msg", "")
+    return f"{where or say('The request')}: {what or say('is not right')}."

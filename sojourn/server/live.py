@@ -5,22 +5,30 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import secrets
 import time
 import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from sojourn.core.errors import SojournError
+from sojourn.core.errors import IllegalAction, SojournError
 from sojourn.core.game import Game
 from sojourn.core.log import Move
+from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.core.trace import Event
+from sojourn.core.words import speaking
 from sojourn.server.catalogue import rules_of
+from sojourn.server.language import say
 from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Saved, Sheet, Snapshot
 
 
 class Gone(SojournError):
     """A table this version of the program cannot continue."""
+
+
+class Stale(IllegalAction):
+    """The click was meant for an earlier moment."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +59,10 @@ class Live:
         self.asides: set[asyncio.Future[None]] = set()  # what is being thought about meanwhile
         self.driver: asyncio.Task[None] | None = None  # plays the bots' moves
         self.beat = 0  # grows with every change, moves or not
+        self._stamp = secrets.token_hex(4)  # another one after a restart: beats begin anew then
+        self._changed: dict[int | None, int] = {}  # the last beat that concerned a seat; None: everybody
         self.drawn: dict[Any, Any] = {}  # pages of this beat that were drawn already
+        self.marks: dict[int, bytes] = {}  # states after so many moves, for looking back
         self.used = time.monotonic()
         self._bell = asyncio.Event()
         self.rules: Game = rules_of(self.sheet.game)
@@ -74,9 +85,11 @@ class Live:
         return seal(self.sheet.seed, self.sheet.salt)
 
     def question(self, seat: int) -> Any:
-        """What a seat is asked now: the same question is the same value."""
+        """What a seat is asked now: the same question is the same value, in whatever language it is read."""
         view = self.rules.seen_by(self.table.state, self.table.box, seat)
-        return self.rules.legal_numbers(self.table.state, self.table.box, seat), self.rules.prompt(self.table.content, view)
+        with speaking("en"):
+            prompt = self.rules.prompt(self.table.content, view)
+        return self.rules.legal_numbers(self.table.state, self.table.box, seat), prompt
 
     def remember_question(self, seat: int) -> None:
         """A page shows this seat what it is asked; its click may come when others have moved."""
@@ -103,10 +116,16 @@ class Live:
             self.steps.clear()
         self.steps.append((seat, before))
 
-    def ring(self) -> None:
-        """Something changed: wake all who listen, forget the pages drawn before."""
+    def mark(self, seat: int) -> str:
+        """A name for what this seat sees now: while it stays the same, so does the page."""
+        return f"{self._stamp}-{seat}-{max(self._changed.get(None, 0), self._changed.get(seat, 0))}"
+
+    def ring(self, only: int | None = None) -> None:
+        """Something changed, for everybody or only one seat: wake all who listen, forget the pages drawn before."""
         self.beat += 1
-        self.drawn.clear()
+        self._changed[only] = self.beat
+        for key in [key for key in self.drawn if only is None or key[0] == only]:
+            del self.drawn[key]
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
@@ -144,13 +163,22 @@ def check_pins(sheet: Sheet, rules: Game) -> None:
     """Refuse a table of other rules or other cards than those installed."""
     if sheet.rules != rules.version:
         raise Gone(
-            f"This table was played under rules {sheet.rules} of {rules.title}; this version of Sojourn has rules "
-            f"{rules.version}. Its moves are kept; open it with the version it was begun with."
+            say(
+                "This table was played under rules {old} of {game}; this version of Sojourn has rules {new}. "
+                "Its moves are kept; open it with the version it was begun with.",
+                old=sheet.rules,
+                game=rules.title,
+                new=rules.version,
+            )
         )
     if sheet.content != rules.content(sheet.options).hash:
         raise Gone(
-            f"This table was played with another box of {rules.title} ({sheet.content}) than the one installed. "
-            "Its moves are kept; open it with the version it was begun with."
+            say(
+                "This table was played with another box of {game} ({box}) than the one installed. "
+                "Its moves are kept; open it with the version it was begun with.",
+                game=rules.title,
+                box=sheet.content,
+            )
         )
 
 
@@ -174,7 +202,7 @@ def freeze(table: Table, number: int) -> Snapshot:
     story = [[n, e.kind, e.seat, e.a, e.b, e.c, e.d, e.audience] for n, e in table.story]
     moves = [[m.seat, m.action, m.text] for m in table.moves]
     words = zlib.compress(json.dumps({"story": story, "moves": moves}).encode())
-    return Snapshot(number, table._s.tobytes(), words)
+    return Snapshot(number, bytes(table.game.State.trace_size) + as_bytes(table.state), words)
 
 
 def thaw(table: Table, snapshot: Snapshot) -> bool:

@@ -84,13 +84,21 @@ STEPS = (
     """
     ALTER TABLE chairs ADD COLUMN hints INTEGER NOT NULL DEFAULT 1; -- 0: this seat wants no hints at the table
     """,
+    """
+    ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0; -- a first game: steps read, and one; -1: left
+    """,
 )
+
+
+def too_new(version: int) -> SojournError:
+    """What to say of a database that a later version has written."""
+    return SojournError(f"These games were written by a newer Sojourn (schema {version}); this one knows {len(STEPS)}.")
 
 
 def migrate(db: sqlite3.Connection) -> None:
     """Bring a database of any earlier version to this one."""
     version = int(db.execute("PRAGMA user_version").fetchone()[0])
     if version > len(STEPS):
-        raise SojournError(f"This data folder was written by a newer Sojourn (schema {version}); this one knows {len(STEPS)}.")
+        raise too_new(version)
     for number, step in enumerate(STEPS[version:], start=version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")

@@ -10,6 +10,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.rulespage import rules_of as rulebook
 from sojourn.server.catalogue import installed, rules_of, stylesheet
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, check_seat_key, own_seats, person_of, tables_of
 from sojourn.server.quiet import can_talk
@@ -69,7 +70,7 @@ async def play_now(request: Request, name: str) -> Response:
     """One click: a table against bots."""
     game, fields = rules_of(name), await form(request)
     seats = min(4, game.seats[-1])
-    name_given = fields.get("name", "") or request.cookies.get("sojourn-name", "") or "Guest"
+    name_given = fields.get("name", "") or request.cookies.get("sojourn-name", "") or say("Guest")
     plan = Plan(game.name, ("you", *("bot:greedy",) * (seats - 1)), (name_given,), quiet=True)
     visitor = Visitor(request)
     return visitor.remember(to_table(await tables_of(request).create(plan, visitor.person)))
@@ -99,11 +100,11 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
     """The form, read."""
     rows = [(fields.get(f"sitter-{seat}", "none"), fields.get(f"name-{seat}", "")) for seat in range(game.seats[-1])]
     rows = [(sitter, name) for sitter, name in rows if sitter != "none"]
-    names = [name or ("Guest" if sitter == "you" else "") for sitter, name in rows]
+    names = [name or (say("Guest") if sitter == "you" else "") for sitter, name in rows]
     options = {option.name: fields[f"option-{option.name}"] for option in game.options if f"option-{option.name}" in fields}
     seed = fields.get("seed", "").strip()
     if seed and whole(seed) is None:
-        raise SojournError("A seed is a whole number; leave it empty for a fresh deal.")
+        raise SojournError(say("A seed is a whole number; leave it empty for a fresh deal."))
     quiet = "quiet" in fields
     return Plan(
         game.name,
@@ -126,7 +127,7 @@ async def join_by_code(request: Request, code: str = "") -> Response:
     try:
         live = await tables_of(request).by_code(code)
     except SojournError as error:
-        return page(request, "message.html", 404, title="Join", text=str(error))
+        return page(request, "message.html", 404, title=say("Join"), text=str(error))
     return RedirectResponse(f"/join/{live.sheet.code}", 303)
 
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from sojourn.core.errors import SojournError
 from sojourn.core.record import SPECTATOR
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.tables import NoSeat, Tables
 
@@ -89,9 +90,9 @@ def must_own(request: Request, live: Live, wanted: int | None = None) -> int:
     """The seat the asker acts for; people without one are refused."""
     mine = own_seats(request, live)
     if wanted is not None and wanted not in mine:
-        raise NoSeat("This seat belongs to somebody else.")
+        raise NoSeat(say("This seat belongs to somebody else."))
     if not mine:
-        raise NoSeat("You have no seat at this table; you may watch.")
+        raise NoSeat(say("You have no seat at this table; you may watch."))
     return seat_of(request, live, wanted)
 
 
@@ -104,4 +105,4 @@ def check_seat_key(request: Request, live: Live, seat: int, key: str) -> None:
     """Refuse a seat link that is not true."""
     good = key.isascii() and 0 <= seat < len(live.chairs) and hmac.compare_digest(key, seat_key(request, live, seat))
     if not good:
-        raise SojournError("This seat link is not valid; ask for it again at the table.")
+        raise SojournError(say("This seat link is not valid; ask for it again at the table."))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import time
 
 from sojourn.core.errors import SojournError
+from sojourn.core.words import later
+from sojourn.server.language import say
 from sojourn.server.live import Live, Reaction
 
 REACTIONS = {
-    "smiley": "That is funny",
-    "star": "Well played",
-    "handshake": "Thank you",
-    "warning": "Oh no",
-    "question": "I wonder",
-    "hourglass": "One moment, please",
+    "smiley": later("That is funny"),
+    "star": later("Well played"),
+    "handshake": later("Thank you"),
+    "warning": later("Oh no"),
+    "question": later("I wonder"),
+    "hourglass": later("One moment, please"),
 }
 SHOWN = 8.0  # seconds
 APART = 0.5  # seconds between two of one seat
@@ -22,7 +24,7 @@ APART = 0.5  # seconds between two of one seat
 def react(live: Live, seat: int, icon: str) -> None:
     """Show a sign to everybody at the table."""
     if icon not in REACTIONS:
-        raise SojournError(f"A reaction is one of {', '.join(REACTIONS)}, not {icon[:20]!r}.")
+        raise SojournError(say("A reaction is one of {all}, not {given}.", all=", ".join(REACTIONS), given=repr(icon[:20])))
     now = time.monotonic()
     if any(r.seat == seat and now - r.at < APART for r in live.reactions):
         return

@@ -1,8 +1,8 @@
 """A game to leaf through: any moment of it, through the eyes of whoever may look, as it was seen then.
 
-A finished table and an uploaded game may be seen through every seat's eyes and a spectator's; a
-running one only through the asker's own. There is no view of everything at once: the engine has none,
-so that nothing can ever show more than a seat knows.
+A finished table and an uploaded game may be seen through every seat's eyes, a spectator's, or with all
+cards open; a running one only through the asker's own. The open view is made here and nowhere else: the
+engine knows none, so that nothing else can ever show more than a seat knows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -19,13 +20,18 @@ from sojourn.core.errors import LogError, SojournError
 from sojourn.core.log import read_log
 from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Table
-from sojourn.server.catalogue import rules_of
+from sojourn.core.trace import EVERYBODY, Event
+from sojourn.core.words import number as thousands
+from sojourn.server.catalogue import rule_of_event, rules_of
 from sojourn.server.history import as_state
+from sojourn.server.language import joined, say
 from sojourn.server.live import Live
+from sojourn.server.scene import told_lines
 
 EVERY = 50  # moves between two kept states: the way from one of them is some milliseconds
 MOST_MOVES = 20_000  # of an uploaded game
 KEPT = 24  # uploaded games that are remembered
+OPEN = -2  # eyes that see everything: all hands, all cards that lie face down
 
 _ID = re.compile(r"[0-9a-f]{20}")
 
@@ -58,20 +64,48 @@ class Reel:
         return state
 
     def view(self, number: int, seat: int) -> Any:
-        """What the seat, or a spectator, knew then."""
-        return self.table.game.seen_by(self.state(number), self.table.box, seat)
+        """What the seat, or a spectator, knew then; with OPEN, all there was to know."""
+        state = self.state(number)
+        seen = self.table.game.seen_by(state, self.table.box, max(seat, SPECTATOR))
+        return opened(state, seen) if seat == OPEN else seen
+
+    def told(self, seat: int) -> list[tuple[int, str, str]]:
+        """The whole story as the seat read it: (number of the move, sentence, ID of the rule behind it)."""
+        return self._told(seat, self.table.story)
+
+    def _told(self, seat: int, story: Sequence[tuple[int, Event]]) -> list[tuple[int, str, str]]:
+        if seat != OPEN:
+            return told_lines(self.table, seat, story)
+        return [line for n, event in story for line in self._overheard(n, event)]
+
+    def _overheard(self, number: int, event: Event) -> list[tuple[int, str, str]]:
+        """An event as everybody may read it afterwards; what was whispered says to whom."""
+        game, content = self.table.game, self.table.content
+        hearers = [seat for seat in range(self.table.seats) if event.is_for(seat)]
+        viewer = SPECTATOR if event.audience == EVERYBODY or not hearers else hearers[0]
+        text = game.sentence(content, event, viewer)
+        if text and event.audience != EVERYBODY:
+            names = joined([f"@{seat}" for seat in hearers])
+            text = say("Only {names}: {text}", names=names, text=text) if hearers else ""
+        return [(number, text, rule_of_event(game, event.kind))] if text else []
 
     def sentences(self, number: int, seat: int) -> list[str]:
         """What the move brought, as the seat read it; before the first move, how the table was laid."""
-        game, content = self.table.game, self.table.content
-        told = [game.sentence(content, event, seat) for n, event in self.table.story if n == number and event.is_for(seat)]
-        return [text for text in told if text]
+        return [text for _, text, _ in self._told(seat, [(n, event) for n, event in self.table.story if n == number])]
+
+
+def opened(state: Any, seen: Any) -> Any:
+    """A spectator's view with everything in it that the state holds under the same name."""
+    for name in seen.dtype.names:
+        if name in state.dtype.names and seen.dtype[name].shape == state.dtype[name].shape:
+            seen[name] = state[name]
+    return seen
 
 
 def reel_of(live: Live) -> Reel:
     """A table of this server; kept until it changes."""
     if "reel" not in live.drawn:
-        live.drawn["reel"] = Reel(live.table.copy(), live.names, f"/t/{live.sheet.id}/replay")
+        live.drawn["reel"] = Reel(live.table.copy(), live.names, f"/t/{live.sheet.id}/replay", live.marks)
     found: Reel = live.drawn["reel"]
     return found
 
@@ -79,8 +113,13 @@ def reel_of(live: Live) -> Reel:
 def eyes_of(live: Live, mine: int) -> list[int]:
     """Through whose eyes the table may be seen: when it is over everybody's, before that only one's own."""
     if live.table.over:
-        return [SPECTATOR, *range(live.table.seats)]
+        return all_eyes(live.table)
     return [mine]
+
+
+def all_eyes(table: Table) -> list[int]:
+    """Everybody's eyes, and all cards open: for games that hold no secret any more."""
+    return [OPEN, SPECTATOR, *range(table.seats)]
 
 
 # --- Uploaded games --------------------------------------------------------------------------------
@@ -99,8 +138,7 @@ class Uploads:
         async with self._one:
             if key not in self._reels:
                 table = await asyncio.to_thread(played_again, data)
-                names = [f"Seat {seat + 1}" for seat in range(table.seats)]
-                self._reels[key] = Reel(table, names, f"/replay/{key}")
+                self._reels[key] = Reel(table, [], f"/replay/{key}")
                 while len(self._reels) > KEPT:
                     self._reels.popitem(last=False)
             self._reels.move_to_end(key)
@@ -109,21 +147,23 @@ class Uploads:
     def get(self, key: str) -> Reel:
         """One of them, while it is remembered."""
         if not _ID.fullmatch(key) or key not in self._reels:
-            raise SojournError("This replay is not kept any more; upload the saved game again.")
+            raise SojournError(say("This replay is not kept any more; upload the saved game again."))
         self._reels.move_to_end(key)
-        return self._reels[key]
+        reel = self._reels[key]
+        return replace(reel, names=[say("Seat {number}", number=seat + 1) for seat in range(reel.table.seats)])
 
 
 def played_again(data: bytes) -> Table:
     """The table a saved game describes, after all its moves."""
     if not data.strip():
-        raise LogError("Choose a saved game first: the file that a finished table offers for download.")
+        raise LogError(say("Choose a saved game first: the file that a finished table offers for download."))
     try:
         log = read_log(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise LogError("This file is not a saved game: it is not even text.") from None
+        raise LogError(say("This file is not a saved game: it is not even text.")) from None
     if len(log.moves) > MOST_MOVES:
-        raise LogError(f"A replay has at most {MOST_MOVES:,} moves; this game has {len(log.moves):,}.")
+        most, given = thousands(MOST_MOVES), thousands(len(log.moves))
+        raise LogError(say("A replay has at most {most} moves; this game has {given}.", most=most, given=given))
     rules = rules_of(log.game)
     content = rules.content(log.options)
     log.check(rules, content)

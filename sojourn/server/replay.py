@@ -13,13 +13,15 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from sojourn.core.errors import LogError, SojournError
+from sojourn.core.game import Panel
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
 from sojourn.server.catalogue import hook
 from sojourn.server.export import board_file, story_file, style_policy
 from sojourn.server.guard import MOST_OF
+from sojourn.server.language import say
 from sojourn.server.people import tables_of
-from sojourn.server.reel import Reel, Uploads, eyes_of, reel_of
+from sojourn.server.reel import OPEN, Reel, Uploads, all_eyes, eyes_of, reel_of
 from sojourn.server.scene import drawing, dressed
 from sojourn.server.web import hot_seat, page, whole
 
@@ -51,8 +53,7 @@ async def looked_at(request: Request) -> Look:
     wanted = whole(request.query_params.get("seat"))
     if "key" in request.path_params:
         reel = uploads_of(request).get(request.path_params["key"])
-        eyes = [SPECTATOR, *range(reel.table.seats)]
-        return _look(request, reel, eyes, wanted if wanted is not None else SPECTATOR)
+        return _look(request, reel, all_eyes(reel.table), wanted if wanted is not None else SPECTATOR)
     live = await tables_of(request).get(request.path_params["table"])
     mine, _ = hot_seat(request, live, wanted)
     eyes = eyes_of(live, mine)
@@ -63,7 +64,7 @@ async def looked_at(request: Request) -> Look:
 def _look(request: Request, reel: Reel, eyes: list[int], seat: int, table: str = "") -> Look:
     if seat not in eyes:
         raise SojournError(
-            "While the game goes on you may look back only through your own eyes; at its end, through everybody's."
+            say("While the game goes on you may look back only through your own eyes; at its end, through everybody's.")
         )
     number = whole(request.query_params.get("move"), reel.last)
     move = min(max(number or 0, 0), reel.last)
@@ -81,7 +82,21 @@ def words_of(look: Look) -> dict[str, Any]:
         "when": _told(look, "when", view) or "",
         "texts": [dressed(text, reel.names) for text in reel.sentences(look.move, look.seat)],
         "seats": [_seat(look, view, seat) for seat in range(table.seats)],
+        "private": private_panels(look, view) if look.seat == OPEN else [],
     }
+
+
+def private_panels(look: Look, view: Any) -> list[tuple[int, Panel]]:
+    """With all cards open: what each seat kept to itself, and what looks otherwise now (seat -1)."""
+    reel = look.reel
+    plain = {panel.id: panel.html for panel in _panels(reel, reel.view(look.move, SPECTATOR))}
+    own = [(seat, p) for seat in range(reel.table.seats) for p in _panels(reel, reel.view(look.move, seat)) if p.id not in plain]
+    return own + [(SPECTATOR, p) for p in _panels(reel, view) if plain.get(p.id) != p.html]
+
+
+def _panels(reel: Reel, view: Any) -> list[Panel]:
+    function = hook(reel.table.game, "panels")
+    return list(function(reel.table.content, view, actions=(), names=reel.names)) if function else []
 
 
 def _seat(look: Look, view: Any, seat: int) -> dict[str, Any]:
@@ -99,8 +114,8 @@ async def replay_page(request: Request) -> Response:
     """The whole page, with the story beside the board."""
     look = await looked_at(request)
     words = await asyncio.to_thread(words_of, look)
-    told = look.reel.table.sentences(look.seat)
-    story = [(number, dressed(text, look.reel.names)) for number, text in told]
+    told = await asyncio.to_thread(look.reel.told, look.seat)
+    story = [(number, dressed(text, look.reel.names), rule) for number, text, rule in told]
     return page(request, "replay.html", story=story, **words)
 
 
@@ -161,10 +176,10 @@ def file_of(kind: str, body: bytes) -> bytes:
     if kind.startswith("text/plain"):
         return body
     if not kind.startswith("multipart/form-data") or len(kind) > 200:
-        raise LogError("Send the saved game as a file of a form, or as plain text.")
+        raise LogError(say("Send the saved game as a file of a form, or as plain text."))
     message = BytesParser(policy=HTTP).parsebytes(b"content-type: " + kind.encode("latin-1", "replace") + b"\r\n\r\n" + body)
     for part in message.iter_parts() if message.is_multipart() else ():
         if part.get_param("name", header="content-disposition") == "game":
             data = part.get_payload(decode=True)
             return data if isinstance(data, bytes) else b""
-    raise LogError("Choose a saved game first: the file that a finished table offers for download.")
+    raise LogError(say("Choose a saved game first: the file that a finished table offers for download."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
@@ -14,8 +14,12 @@ from sojourn.core.game import Action, Game, Panel
 from sojourn.core.markup import Markup, label, svg
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
-from sojourn.server.catalogue import hook, part
+from sojourn.core.table import Table
+from sojourn.core.trace import Event
+from sojourn.server.catalogue import hook, part, rule_of_event
 from sojourn.server.history import last_choice
+from sojourn.server.language import joined, say
+from sojourn.server.lesson import taught
 from sojourn.server.live import Live
 from sojourn.server.quiet import CALM, can_talk
 from sojourn.server.staging import Staging, Trial, stages, try_out
@@ -86,6 +90,7 @@ class Line:
     text: Markup
     is_new: bool
     unseen: bool  # happened since this seat last chose
+    rule: str = ""  # the ID of the rule behind it
 
 
 @dataclass(frozen=True)
@@ -125,10 +130,13 @@ def scene(live: Live, seat: int, whole_story: bool = False, trial: Trial | None 
     if stages(live, seat):
         tried = try_out(live, seat, seen, trial or Trial())
         seen, actions, prompt, staging = tried.seen, tried.actions, tried.prompt, tried.staging
+    ahead = len(trial.numbers) if trial is not None and staging is not None else 0
+    shown = taught(live, seat, seen.record, [action.number for action in actions], ahead)
+    actions = [action for action in actions if action.number in shown]
     worded = [replace(action, text=plainly(action.text, names)) for action in actions]
     hints: dict[str, Any] = {"actions": worded, "names": names}
     drawn = board(live, seen.record, hints)
-    groups, calm = group_choices(actions, names, {int(n) for n in _TARGET.findall(drawn)})
+    groups, calm = group_choices(actions, names, {int(n) for n in _TARGET.findall(drawn)}, live.rules.say)
     lines = story(live, seat, whole_story)
     return Scene(
         seat=seat,
@@ -192,7 +200,9 @@ def _panels(live: Live, view: Any, hints: dict[str, Any]) -> list[Panel]:
         return []
 
 
-def group_choices(actions: Sequence[Action], names: Sequence[str], on_board: set[int]) -> tuple[list[Group], list[Choice]]:
+def group_choices(
+    actions: Sequence[Action], names: Sequence[str], on_board: set[int], say: Callable[[str], str] = str
+) -> tuple[list[Group], list[Choice]]:
     """Choices by kind: all open when they are few, folded kind by kind when they are many.
 
     What glows on the board need not fill the list as well; it stays there, one click away.
@@ -206,10 +216,15 @@ def group_choices(actions: Sequence[Action], names: Sequence[str], on_board: set
         kinds.setdefault(action.name, []).append(_choice(action, names))
     groups: list[Group] = []
     for name, choices in kinds.items():
-        title = name.replace("_", " ").replace("-", " ").capitalize()
+        title = say(kind_title(name))
         glows = all(choice.number in on_board for choice in choices)
         groups.append(Group(f"choices-{name}", title, choices, len(choices) > 2, not glows and not groups, glows))
     return groups, calm
+
+
+def kind_title(name: str) -> str:
+    """A kind of action as a heading, in English; a game's catalogue translates it."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
 
 
 def _choice(action: Action, names: Sequence[str]) -> Choice:
@@ -223,14 +238,12 @@ def waiting_for(live: Live, seat: int) -> str:
         return ""
     open_seats = [chair for chair in others if chair.sitter == "open"]
     if open_seats:
-        return f"{open_seats[0].name} is not here yet: send the invitation, or let a bot take the seat."
-    verb = "is" if len(others) == 1 else "are"
-    return f"{joined([chair.name for chair in others])} {verb} {'thinking' if others[0].bot else 'choosing'}."
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names as they are read: Ada, Bo and Cem."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+        absent = open_seats[0].name
+        return say("{name} is not here yet: send the invitation, or let a bot take the seat.", name=absent)
+    names, count = joined([chair.name for chair in others]), len(others)
+    if others[0].bot:
+        return say.many("{names} is thinking.", "{names} are thinking.", count, names=names)
+    return say.many("{names} is choosing.", "{names} are choosing.", count, names=names)
 
 
 def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
@@ -238,8 +251,8 @@ def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
     chair = live.chairs[seat]
     facts, note = _ask(live, "seat_facts", view, seat) or ("", "")
     sitter = "bot" if chair.bot else chair.sitter
-    what = {"bot": "Bot", "open": "Free seat", "person": ""}[sitter]
-    you = "You" if seat == viewer else what
+    what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
+    you = say("You") if seat == viewer else what
     marks = {"is-turn": seat in live.table.to_act, "is-you": seat == viewer, "is-away": sitter == "open"}
     classes = " ".join(["seat", *(name for name, holds in marks.items() if holds)])
     return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes)
@@ -247,11 +260,18 @@ def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
 
 def story(live: Live, seat: int, whole: bool) -> list[Line]:
     """The story, newest first; what the last move brought is marked as new."""
-    told = live.table.sentences(seat)
+    told = told_lines(live.table, seat, live.table.story)
     newest = len(live.table.moves)
     mine = last_choice(live.acted, live.table, seat) if seat != SPECTATOR else newest
     kept = told if whole else told[-LINES:]
-    return [Line(n, dressed(text, live.names), n == newest, n > mine) for n, text in reversed(kept)]
+    return [Line(n, dressed(text, live.names), n == newest, n > mine, rule) for n, text, rule in reversed(kept)]
+
+
+def told_lines(table: Table, seat: int, story: Sequence[tuple[int, Event]]) -> list[tuple[int, str, str]]:
+    """Events as a seat may read them: (number of the move, sentence, ID of the rule behind it)."""
+    game, content = table.game, table.content
+    told = [(n, game.sentence(content, e, seat), rule_of_event(game, e.kind)) for n, e in story if e.is_for(seat)]
+    return [line for line in told if line[1]]
 
 
 def ending(live: Live, view: Any) -> dict[str, Any]:
@@ -278,7 +298,7 @@ def ending(live: Live, view: Any) -> dict[str, Any]:
 def headline(winners: Sequence[str]) -> str:
     """The result in three words."""
     if not winners:
-        return "The game is over"
-    if len(winners) == 1:
-        return f"{winners[0]} wins" if winners[0] != "You" else "You win"
-    return f"{joined(winners)} win"
+        return say("The game is over")
+    if len(winners) == 1 and winners[0] == "You":
+        return say("You win")
+    return say.many("{names} wins", "{names} win", len(winners), names=joined(winners))

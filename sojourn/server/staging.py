@@ -18,12 +18,14 @@ from typing import Any
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
 from sojourn.core.table import Seen
+from sojourn.core.words import later
 from sojourn.server.catalogue import hook, part
+from sojourn.server.language import say
 from sojourn.server.live import Live
 
 MOST = 200  # steps of one turn
-READY = "Your turn is drawn. Send it, or change it first."
-UNFIT = "What you had tried out no longer fits the table, so it was cleared; begin your turn again."
+READY = later("Your turn is drawn. Send it, or change it first.")
+UNFIT = later("What you had tried out no longer fits the table, so it was cleared; begin your turn again.")
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,9 @@ class Trial:
 
     numbers: tuple[int, ...] = ()
     basis: str = ""
+
+
+NOTHING = Trial()
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ def try_out(live: Live, seat: int, seen: Seen, trial: Trial) -> Tried:
     """The view this seat would have after the staged steps; IllegalAction if they do not fit."""
     basis = basis_of(live, seat)
     if trial.numbers and trial.basis != basis:
-        raise IllegalAction(UNFIT)
+        raise IllegalAction(say(UNFIT))
     staging: Any = part(live.rules, "staging")
     content, steps, record = live.table.content, list[str](), seen.record
     try:
@@ -88,18 +93,29 @@ def try_out(live: Live, seat: int, seen: Seen, trial: Trial) -> Tried:
             steps.append(_words(live, record, number))
             record, legal = staging.stage(content, record, (number,))
     except IllegalAction:
-        raise IllegalAction(UNFIT) from None
+        raise IllegalAction(say(UNFIT)) from None
     complete = bool(trial.numbers) and bool(staging.is_complete(record))
     after = Seen(live.rules, content, seat, record)
     actions = [live.rules.decode(content, record, number) for number in legal]
     text = ",".join(map(str, trial.numbers))
     shown = Staging(text, basis, steps, complete, *_ahead(live, seen, trial.numbers, complete))
-    return Tried(after, actions, READY if complete else after.prompt, shown)
+    return Tried(after, actions, say(READY) if complete else after.prompt, shown)
+
+
+def is_next(live: Live, seat: int, action: int, trial: Trial) -> bool:
+    """Whether an action may follow what is staged."""
+    if not stages(live, seat):
+        return False
+    try:
+        tried = try_out(live, seat, live.table.view(seat), trial)
+    except IllegalAction:
+        return False
+    return action in [each.number for each in tried.actions]
 
 
 def _words(live: Live, record: Any, number: int) -> str:
     if number >= live.rules.actions:
-        raise IllegalAction(UNFIT)
+        raise IllegalAction(say(UNFIT))
     return live.rules.decode(live.table.content, record, number).text
 
 

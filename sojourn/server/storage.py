@@ -2,17 +2,19 @@
 
 One thread writes. It takes all that waits, whichever table it belongs to, into one transaction and
 one disk sync (group commit), and only then says that it is done: who was answered can pull the plug.
-`Storage` is all the rest of the server knows; another database needs these methods and no more.
+`Storage` is all the rest of the server knows. `SqlStorage` is what databases have in common; here is the
+one that is a file, in `postgres.py` the one that many servers share.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -99,6 +101,7 @@ class Sheet:
     created: float
     ended: float | None = None
     rematch: str | None = None
+    lesson: int = 0  # of a first game: one more than the steps that were read; -1 when it was left; 0 for all other tables
     chairs: tuple[Chair, ...] = ()
 
 
@@ -119,7 +122,7 @@ class Storage(Protocol):
     async def create(self, sheet: Sheet, owners: list[tuple[int, str]]) -> None: ...
     async def append(self, table: str, entries: list[Entry], ended: bool) -> None: ...
     async def set_chair(self, table: str, chair: Chair, person: str | None = None) -> None: ...
-    async def set_field(self, table: str, name: str, value: str) -> None: ...
+    async def set_field(self, table: str, name: str, value: str | int) -> None: ...
     async def snapshot(self, table: str, snapshot: Snapshot) -> None: ...
     async def say(self, table: str, said: Said) -> None: ...
     async def note(self, table: str, seat: int, text: str) -> None: ...
@@ -131,37 +134,57 @@ class Storage(Protocol):
     def tables_of(self, person: str, limit: int) -> list[Sheet]: ...
     def listed(self, limit: int) -> list[Sheet]: ...
     def secret(self) -> bytes: ...
+    def listen(self, heard: Callable[[str], None]) -> None: ...
     def close(self) -> None: ...
 
 
-Job = tuple[Callable[[sqlite3.Connection], None], "Future[None]"]
-_COLUMNS = "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch"
-_SETTABLE = ("pace", "rematch")
+class Taken(SojournError):
+    """An entry's number or move id is there already: somebody else was faster."""
 
 
-class SqliteStorage:
-    """One file, one writer, as many readers as there are pages."""
+class Link(Protocol):
+    """A connection to a database; values stand for question marks."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Any: ...
+    def executemany(self, sql: str, rows: Sequence[Sequence[Any]], /) -> Any: ...
+    def close(self) -> None: ...
+
+
+Work = Callable[[Link], None]
+Job = tuple[Work, "Future[None]"]
+_COLUMNS = "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch, lesson"
+_SETTABLE = ("pace", "rematch", "lesson")
+
+
+class SqlStorage:
+    """One writer, as many readers as there are pages; which database it is, `_open` knows."""
+
+    begin = "BEGIN"
+    refusals: type[Exception]  # what the database says when a number or a move id is taken
+
+    def __init__(self) -> None:
         self.commits = 0  # transactions so far; moves per commit tell how well grouping works
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._write = self._open()
-        migrate(self._write)
+        self._grow()
         self._read = self._open()
         self._reading = threading.Lock()
         self._writer = threading.Thread(target=self._run, name="storage", daemon=True)
         self._writer.start()
 
-    def _open(self) -> sqlite3.Connection:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-                db.execute(f"PRAGMA {pragma}")
-        except (OSError, sqlite3.Error) as error:
-            raise SojournError(f"The games cannot be kept in {self.path}: {error}.") from None
-        return db
+    def _open(self) -> Link:
+        raise NotImplementedError
+
+    def _grow(self) -> None:
+        """Bring a database of an earlier version to the shape of this one."""
+        raise NotImplementedError
+
+    def _roll_back(self) -> None:
+        """Forget what was begun."""
+        raise NotImplementedError
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with the id of each table that another server changes; a file has one server."""
 
     # --- The writer ---------------------------------------------------------------------------
 
@@ -184,39 +207,40 @@ class SqliteStorage:
         """One transaction; an entry that is refused does not take the others with it."""
         done: list[Future[None]] = []
         try:
-            self._write.execute("BEGIN IMMEDIATE")
+            self._write.execute(self.begin)
             for work, answer in batch:
                 if self._try(work, answer):
                     done.append(answer)
             self._write.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:
             self._abandon(batch, error)
             return
         self.commits += 1
         for answer in done:
             answer.set_result(None)
 
-    def _try(self, work: Callable[[sqlite3.Connection], None], answer: Future[None]) -> bool:
+    def _try(self, work: Work, answer: Future[None]) -> bool:
         self._write.execute("SAVEPOINT one")
         try:
             work(self._write)
-        except sqlite3.Error as error:
+        except Exception as error:
             self._write.execute("ROLLBACK TO one")
-            answer.set_exception(error)
+            answer.set_exception(Taken("Somebody else was faster.") if isinstance(error, self.refusals) else error)
             return False
         finally:
             self._write.execute("RELEASE one")
         return True
 
-    def _abandon(self, batch: list[Job], error: sqlite3.Error) -> None:
+    def _abandon(self, batch: list[Job], error: Exception) -> None:
         """The disk refused: nothing of this batch is kept, and everybody is told."""
-        if self._write.in_transaction:
-            self._write.execute("ROLLBACK")
+        with contextlib.suppress(Exception):
+            self._roll_back()
         for _, answer in batch:
             if not answer.done():
                 answer.set_exception(error)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _do(self, table: str, work: Work) -> None:
+        """Have something written; `table` is the one that changes by it."""
         answer: Future[None] = Future()
         self._jobs.put((work, answer))
         # Shielded: a browser that goes away must not leave the table and the disk apart.
@@ -244,10 +268,11 @@ class SqliteStorage:
             sheet.created,
             sheet.ended,
             sheet.rematch,
+            sheet.lesson,
         )
 
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * 15)})", row)
+        def work(db: Link) -> None:
+            db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * 16)})", row)
             for chair in sheet.chairs:
                 db.execute(
                     "INSERT INTO chairs (table_id, seat, name, sitter, quiet, hints) VALUES (?, ?, ?, ?, ?, ?)",
@@ -256,68 +281,70 @@ class SqliteStorage:
             for seat, person in owners:
                 db.execute("INSERT INTO owners VALUES (?, ?, ?)", (sheet.id, seat, person))
 
-        await self._do(work)
+        await self._do(sheet.id, work)
 
     async def append(self, table: str, entries: list[Entry], ended: bool) -> None:
         """Keep actions, all or none; refused if a number or a move id is taken."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Link) -> None:
             rows = [(table, e.number, e.seat, e.action, e.move_id, e.at) for e in entries]
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
             if ended:
                 db.execute("UPDATE tables SET ended = ? WHERE id = ?", (entries[-1].at, table))
 
-        await self._do(work)
+        await self._do(table, work)
 
     async def set_chair(self, table: str, chair: Chair, person: str | None = None) -> None:
         """Somebody sits down, gets up or is replaced; `person` owns the seat from now on, too."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Link) -> None:
             db.execute(
                 "UPDATE chairs SET name = ?, sitter = ?, quiet = ?, hints = ? WHERE table_id = ? AND seat = ?",
                 (chair.name, chair.sitter, chair.quiet, chair.hints, table, chair.seat),
             )
             if person is not None:
-                db.execute("INSERT OR IGNORE INTO owners VALUES (?, ?, ?)", (table, chair.seat, person))
+                db.execute("INSERT INTO owners VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (table, chair.seat, person))
 
-        await self._do(work)
+        await self._do(table, work)
 
-    async def set_field(self, table: str, name: str, value: str) -> None:
-        """Change the pace, or name the table that followed."""
+    async def set_field(self, table: str, name: str, value: str | int) -> None:
+        """Change the pace, turn a page of the lesson, or name the table that followed."""
         if name not in _SETTABLE:
             raise ValueError(f"{name} of a table never changes")
-        await self._do(lambda db: _none(db.execute(f"UPDATE tables SET {name} = ? WHERE id = ?", (value, table))))
+        await self._do(table, lambda db: _none(db.execute(f"UPDATE tables SET {name} = ? WHERE id = ?", (value, table))))
 
     async def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Keep where the table stands; only the newest is needed."""
         row = (table, snapshot.number, snapshot.state, snapshot.story)
-        await self._do(lambda db: _none(db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)", row)))
+        newer = "number = excluded.number, state = excluded.state, story = excluded.story"
+        sql = f"INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET {newer}"
+        await self._do("", lambda db: _none(db.execute(sql, row)))
 
     async def say(self, table: str, said: Said) -> None:
         """Keep one line of the conversation."""
         row = (table, said.number, said.seat, said.text, said.at)
-        await self._do(lambda db: _none(db.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?)", row)))
+        await self._do(table, lambda db: _none(db.execute("INSERT INTO said VALUES (?, ?, ?, ?, ?)", row)))
 
     async def note(self, table: str, seat: int, text: str) -> None:
         """Keep a seat's private notebook."""
         row = (text, table, seat)
-        await self._do(lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
+        await self._do(table, lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
 
     async def offer(self, table: str, offer: Offer | None) -> None:
         """Keep what somebody asks of the others; None when it is settled."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Link) -> None:
             db.execute("DELETE FROM offers WHERE table_id = ?", (table,))
             if offer is not None:
                 db.execute("INSERT INTO offers VALUES (?, ?, ?, ?)", (table, offer.seat, offer.to, offer.agreed))
 
-        await self._do(work)
+        await self._do(table, work)
 
     # --- Reading ------------------------------------------------------------------------------
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._reading:
-            return self._read.execute(sql, values).fetchall()
+            return list(self._read.execute(sql, values).fetchall())
 
     def load(self, table: str) -> Saved | None:
         """Everything about one table; None if there is none."""
@@ -379,15 +406,45 @@ class SqliteStorage:
         import secrets
 
         with self._reading:  # before the writer has anything to do
-            self._read.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (secrets.token_hex(32),))
+            self._read.execute("INSERT INTO meta VALUES ('secret', ?) ON CONFLICT DO NOTHING", (secrets.token_hex(32),))
         return self.secret()
 
     def close(self) -> None:
-        """Finish what waits, then let go of the file."""
+        """Finish what waits, then let go of the database."""
         self._jobs.put(None)
         self._writer.join(timeout=10)
         self._write.close()
         self._read.close()
+
+
+class SqliteStorage(SqlStorage):
+    """One file."""
+
+    begin = "BEGIN IMMEDIATE"
+    refusals = sqlite3.IntegrityError
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__()
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                db.execute(f"PRAGMA {pragma}")
+        except (OSError, sqlite3.Error) as error:
+            raise SojournError(f"The games cannot be kept in {self.path}: {error}.") from None
+        return db
+
+    def _grow(self) -> None:
+        assert isinstance(self._write, sqlite3.Connection)
+        migrate(self._write)
+
+    def _roll_back(self) -> None:
+        assert isinstance(self._write, sqlite3.Connection)
+        if self._write.in_transaction:
+            self._write.execute("ROLLBACK")
 
 
 def _none(_: object) -> None:

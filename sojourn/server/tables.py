@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import hmac
 import logging
 import secrets
-import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from sojourn.bots import bot
 from sojourn.core.errors import IllegalAction, SojournError
-from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
+from sojourn.server import lesson
 from sojourn.server.catalogue import rules_of
-from sojourn.server.fair import is_open
-from sojourn.server.live import Gone, Live, freeze
-from sojourn.server.quiet import is_pass, silence
-from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Sheet, Storage
+from sojourn.server.driving import PACES, drive_on, mover
+from sojourn.server.fair import step_of
+from sojourn.server.language import say
+from sojourn.server.live import Gone, Live, Stale, freeze
+from sojourn.server.quiet import silence
+from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Sheet, Storage, Taken
 from sojourn.server.thinking import Thinker
-from sojourn.server.worker import Question
 
 log = logging.getLogger("sojourn")
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is mistaken for another
-PACES = {"slow": 2.2, "normal": 1.0, "fast": 0.35, "instant": 0.0}  # seconds before a bot moves
 SNAPSHOT_EVERY = 64
-BURST = 40  # passes of bots that are kept together
 REGRET = 0.3  # seconds before it is found out whether a step may be taken back
 MOST_LIVE = 300  # tables kept in memory; the others come back from the disk when asked for
 NAME, CHAT, NOTES = 24, 500, 8000  # longest texts
@@ -46,10 +40,6 @@ class NoSeat(SojournError):
     """The seat is not this person's, or not free."""
 
 
-class Stale(IllegalAction):
-    """The click was meant for an earlier moment."""
-
-
 @dataclass(frozen=True)
 class Plan:
     """What somebody wants a new table to be."""
@@ -62,6 +52,7 @@ class Plan:
     pace: str = "normal"
     listed: bool = False
     quiet: bool = False  # "you" are not asked in moments for talk
+    lesson: bool = False  # a first game, with the game's own lesson
 
 
 def clean(text: str, most: int, otherwise: str = "") -> str:
@@ -86,9 +77,9 @@ class Tables:
         rules.check_seats(len(plan.sitters))
         content = rules.content(plan.options)
         if plan.pace not in PACES:
-            raise SojournError(f"The pace is one of {', '.join(PACES)}, not {plan.pace[:20]!r}.")
+            raise SojournError(_no_pace(plan.pace))
         if plan.seed is not None and not 0 <= plan.seed < MAX_SEED:
-            raise SojournError(f"A seed is a whole number from 0 to {MAX_SEED - 1}.")
+            raise SojournError(say("A seed is a whole number from 0 to {last}.", last=MAX_SEED - 1))
         sheet = Sheet(
             id=_letters(16),
             code=_letters(6),
@@ -103,6 +94,7 @@ class Tables:
             listed=plan.listed,
             dealt=plan.seed is not None,
             created=time.time(),
+            lesson=int(plan.lesson),
             chairs=tuple(_chairs(plan)),
         )
         await self.storage.create(sheet, [(seat, person) for seat, who in enumerate(plan.sitters) if who == "you"])
@@ -125,7 +117,7 @@ class Tables:
         if live is None:
             saved = self.storage.load(table) if len(table) <= 40 else None
             if saved is None:
-                raise NoTable("There is no such table; perhaps the link was cut short.")
+                raise NoTable(say("There is no such table; perhaps the link was cut short."))
             live = self._live[table] = Live(saved)
             self._tidy()
             self.drive(live)
@@ -136,7 +128,7 @@ class Tables:
         """The table a short code stands for."""
         found = self.storage.find("".join(code.lower().split())[:12])
         if found is None:
-            raise NoTable("No table has this code; look again at the letters.")
+            raise NoTable(say("No table has this code; look again at the letters."))
         return await self.get(found)
 
     def _tidy(self) -> None:
@@ -160,7 +152,8 @@ class Tables:
             if move_id is not None and move_id in live.move_ids:
                 return
             if at is not None and not live.table.over and not live.is_fresh(seat, at):
-                raise Stale("The table has moved on since you chose; look again.")
+                raise Stale(say("The table has moved on since you chose; look again."))
+            lesson.check(live, seat, [action])
             before, after = live.table, live.table.copy()
             after.play(seat, action)
             await self.settle_offer(live)  # who plays on does not go back
@@ -171,29 +164,33 @@ class Tables:
     def follow(self, live: Live, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
         """What comes after a person's steps: bots go on; if nobody does, the steps may be taken back."""
         self.drive(live)
-        if self._mover(live, live.table) is None:
+        if mover(live, live.table) is None:
             live.asides.add(aside := asyncio.ensure_future(self._weigh(live, steps, seat, actions)))
             aside.add_done_callback(live.asides.discard)
 
     async def _weigh(self, live: Live, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
         """Find out, without making anybody wait, which steps may be taken back."""
-        number, moved = live.number, [step.copy() for step in steps]
+        number = live.number
         await asyncio.sleep(REGRET)
-        if live.number != number:
-            return
-        closed = []
-        for before, after, action in zip(moved, moved[1:], actions, strict=False):
-            try:
-                closed.append(not await asyncio.to_thread(is_open, before, after, seat, action, secrets.randbelow(MAX_SEED)))
-            except Exception:
-                log.exception("%s: whether action %d can be taken back is not known", live.sheet.game, action)
-                closed.append(False)
+        fair: list[Table] = []  # the last of them first: what lies before an open step cannot be taken back
+        for before, after, action in reversed(list(zip(steps, steps[1:], actions, strict=False))):
+            if live.number != number or not await self._is_fair(before, after, seat, action):
+                break
+            fair.append(before)
         async with live.lock:
-            if live.number == number and closed[-1]:
-                for before, fair in zip(steps, closed, strict=False):
-                    if fair:
-                        live.add_step(seat, before)
-                live.ring()
+            if live.number == number and fair:
+                for before in reversed(fair):
+                    live.add_step(seat, before)
+                live.ring(only=seat)
+
+    async def _is_fair(self, before: Table, after: Table, seat: int, action: int) -> bool:
+        """Whether nobody learned anything from a step; if that cannot be found out, somebody did."""
+        try:
+            step = step_of(before, after, seat, action, secrets.randbelow(MAX_SEED))
+            return step is not None and await self.thinker.foreseen(step)
+        except Exception:
+            log.exception("%s: whether action %d can be taken back is not known", before.game.name, action)
+            return False
 
     async def undo(self, live: Live, seat: int, move_id: str | None = None) -> None:
         """Take the seat's last step back, if nobody learned anything from it."""
@@ -201,12 +198,11 @@ class Tables:
             if move_id is not None and move_id in live.move_ids:
                 return
             if not live.can_undo(seat):
-                raise IllegalAction("This step cannot be taken back: something was revealed, or others have moved.")
+                raise IllegalAction(say("This step cannot be taken back: something was revealed, or others have moved."))
             before = live.steps[-1][1]
             await self.settle_offer(live)
             await self.keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
             live.steps.pop()
-            live.ring()
 
     async def settle_offer(self, live: Live, offer: Offer | None = None) -> None:
         """Keep an offer to go back, or let go of the one there is."""
@@ -221,23 +217,25 @@ class Tables:
             self._stay_quiet(live, after, entries)
         try:
             await self.storage.append(live.sheet.id, entries, after.over)
-        except sqlite3.IntegrityError:  # another process plays this table: begin again from what is kept
+        except Taken:  # another process plays this table: begin again from what is kept
             self._forget(live)
-            raise Stale("The table has moved on since you chose; look again.") from None
+            raise Stale(say("The table has moved on since you chose; look again.")) from None
         except asyncio.CancelledError:  # the browser left; whether the move was kept only the disk knows
             self._forget(live)
             raise
         live.table = after
+        if entries[0].action == UNDO:  # what is remembered of moves that were taken back is worth nothing
+            live.marks = {number: state for number, state in live.marks.items() if number <= len(after.moves)}
         due = (live.number + len(entries)) // SNAPSHOT_EVERY > live.number // SNAPSHOT_EVERY
         live.entries += entries
         live.move_ids |= {entry.move_id: entry.number for entry in entries if entry.move_id}
+        live.ring()
         if due:
             await self.storage.snapshot(live.sheet.id, freeze(after, live.number))
-        live.ring()
 
     def _stay_quiet(self, live: Live, after: Table, entries: list[Entry]) -> None:
         """People who wish to be quiet pass at once: they are not even shown the question."""
-        while (chair := self._mover(live, after)) is not None and not chair.bot:
+        while (chair := mover(live, after)) is not None and not chair.bot:
             action = silence(after, chair.seat)
             if action is None:
                 return
@@ -250,84 +248,24 @@ class Tables:
             live.table.copy().play(seat, action)
         except IllegalAction as refusal:
             return refusal
-        return IllegalAction("You may do this now.")
+        return IllegalAction(say("You may do this now."))
 
     # --- Bots ---------------------------------------------------------------------------------
 
     def drive(self, live: Live) -> None:
         """See to it that bots who owe a decision make it, and that the quiet stay quiet."""
         if live.driver is None or live.driver.done():
-            if self._mover(live, live.table) is not None:
-                live.driver = asyncio.get_running_loop().create_task(self._drive_on(live))
+            if mover(live, live.table) is not None:
+                live.driver = asyncio.get_running_loop().create_task(drive_on(self, live))
 
-    def _mover(self, live: Live, table: Table) -> Chair | None:
-        """A chair that owes a decision and needs nobody's click for it: the quiet first, then bots."""
-        owing = [live.chairs[seat] for seat in table.to_act]
-        for chair in owing:
-            if not chair.bot and chair.quiet and silence(table, chair.seat) is not None:
-                return chair
-        return next((chair for chair in owing if chair.bot), None)
-
-    async def _drive_on(self, live: Live) -> None:
-        """Bots move one after the other; what is only a "pass" takes no time."""
-        try:
-            while self._live.get(live.sheet.id) is live:
-                loud = await self._pass_on(live)
-                if loud is None:
-                    break
-                number, seat, action = loud
-                await self._pause(live)
-                async with live.lock:
-                    if live.number == number and live.chairs[seat].bot:
-                        after = live.table.copy()
-                        after.play(seat, action)
-                        await self.keep(live, after, [Entry(number, seat, action, None, time.time())])
-        except Stale:
-            return
-        except Exception:
-            log.exception("table %s: a bot cannot move", live.sheet.id)
-        live.hurry.clear()
-
-    async def _pass_on(self, live: Live) -> tuple[int, int, int] | None:
-        """Play all moves that only pass, kept together; then the next true move, not played yet."""
-        async with live.lock:
-            after, entries = live.table.copy(), list[Entry]()
-            loud = None
-            while len(entries) < BURST and (chair := self._mover(live, after)) is not None:
-                number = live.number + len(entries)
-                quiet = None if chair.bot else silence(after, chair.seat)
-                action = await self.thinker.think(self._question(live, after, chair, number)) if quiet is None else quiet
-                if quiet is None and not is_pass(after, chair.seat, action):
-                    loud = (number, chair.seat, action)
-                    break
-                after.play(chair.seat, action)
-                entries.append(Entry(number, chair.seat, action, None, time.time()))
-            if entries:
-                await self.keep(live, after, entries)
-            return loud if loud or self._mover(live, live.table) is None else (-1, 0, 0)
-
-    async def _pause(self, live: Live) -> None:
-        """The time a bot seems to think; pressing "skip" ends it."""
-        wait = PACES[live.sheet.pace]
-        if wait and not live.hurry.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.hurry.wait(), wait)
-
-    def _question(self, live: Live, table: Table, chair: Chair, number: int) -> Question:
-        """What the bot may know, and nothing more."""
-        mask = table.game.mask()
-        mask[np.array(table.game.legal_numbers(table.state, table.box, chair.seat), int)] = 1
-        # The bot's luck is the server's own: neither the deal nor anything at the table depends on it.
-        words = f"{live.sheet.id} {number} {chair.seat}".encode()
-        seed = int.from_bytes(hmac.digest(self.secret, words, "sha256")[:8], "big") % MAX_SEED
-        view = as_bytes(table.view(chair.seat).record)
-        sheet = live.sheet
-        return Question(0, chair.bot, sheet.game, sheet.options, sheet.content, view, chair.seat, mask.tobytes(), seed)
+    def is_current(self, live: Live) -> bool:
+        """Whether this is the table everybody gets who asks for it."""
+        return self._live.get(live.sheet.id) is live
 
     async def set_pace(self, live: Live, pace: str) -> None:
         """How fast the bots play."""
         if pace not in PACES:
-            raise SojournError(f"The pace is one of {', '.join(PACES)}, not {pace[:20]!r}.")
+            raise SojournError(_no_pace(pace))
         await self.storage.set_field(live.sheet.id, "pace", pace)
         live.sheet = replace(live.sheet, pace=pace)
         if pace == "instant":
@@ -336,7 +274,7 @@ class Tables:
 
     def skip(self, live: Live) -> None:
         """Let the bots play without a pause until a person is asked."""
-        if self._mover(live, live.table) is not None:
+        if mover(live, live.table) is not None:
             live.hurry.set()
 
     # --- People -------------------------------------------------------------------------------
@@ -345,8 +283,8 @@ class Tables:
         """Take a free seat."""
         async with live.lock:
             if not 0 <= seat < len(live.chairs) or live.chairs[seat].sitter != "open":
-                raise NoSeat("This seat is taken; choose another.")
-            await self._seat(live, Chair(seat, clean(name, NAME, f"Guest {seat + 1}"), "person"), person)
+                raise NoSeat(say("This seat is taken; choose another."))
+            await self._seat(live, Chair(seat, clean(name, NAME, say("Guest {number}", number=seat + 1)), "person"), person)
 
     async def share(self, live: Live, seat: int, person: str) -> None:
         """The seat's own secret link was followed: this device may act for it, too."""
@@ -390,10 +328,14 @@ class Tables:
         """One line of conversation, for everybody at the table."""
         words = clean(text, CHAT)
         if not words:
-            raise SojournError("There is nothing to say in an empty line.")
+            raise SojournError(say("There is nothing to say in an empty line."))
         async with live.lock:
             said = Said(len(live.said), seat, words, time.time())
-            await self.storage.say(live.sheet.id, said)
+            try:
+                await self.storage.say(live.sheet.id, said)
+            except Taken:  # at another server, at the same time
+                self._forget(live)
+                raise Stale(say("Somebody spoke at the same time; say it again.")) from None
             live.said.append(said)
             live.ring()
 
@@ -415,10 +357,25 @@ class Tables:
             live.ring()
             return new
 
+    def heard(self, table: str) -> None:
+        """Another server changed a table ("": perhaps any): the next who asks for it gets it from the database."""
+        for live in [each for each in self._live.values() if table in ("", each.sheet.id)]:
+            live.asides.add(aside := asyncio.ensure_future(self._turn_to(live)))
+            aside.add_done_callback(live.asides.discard)
+
+    async def _turn_to(self, live: Live) -> None:
+        async with live.lock:  # what is being changed here is kept first
+            if self.is_current(live):
+                self._forget(live)
+
     def close(self) -> None:
         """Stop the bots."""
         for live in list(self._live.values()):
             self._forget(live)
+
+
+def _no_pace(given: str) -> str:
+    return say("The pace is one of {all}, not {given}.", all=", ".join(PACES), given=repr(given[:20]))
 
 
 def _letters(count: int) -> str:
@@ -436,14 +393,14 @@ def _chairs(plan: Plan) -> list[Chair]:
         elif sitter in ("you", "open"):
             chairs.append(_person(seat, sitter, given, plan.quiet))
         else:
-            raise SojournError(f"A seat is for 'you', 'open' or 'bot:LEVEL', not {sitter[:20]!r}.")
+            raise SojournError(say("A seat is for 'you', 'open' or 'bot:LEVEL', not {given}.", given=repr(sitter[:20])))
     return chairs
 
 
 def _person(seat: int, sitter: str, given: str, quiet: bool) -> Chair:
     if sitter == "you":
-        return Chair(seat, given or "Guest", "person", int(quiet))
-    return Chair(seat, given or f"Seat {seat + 1}", "open")
+        return Chair(seat, given or say("Guest"), "person", int(quiet))
+    return Chair(seat, given or say("Seat {number}", number=seat + 1), "open")
 
 
 __all__ = ["PACES", "Gone", "Live", "NoSeat", "NoTable", "Plan", "Stale", "Tables"]

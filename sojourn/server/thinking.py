@@ -16,18 +16,22 @@ import logging
 import os
 import pickle
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from sojourn.server.worker import LENGTH, Hint, Question, Warm, answer, packed, warm_up
+from sojourn.server.fair import Step, is_foreseen
+from sojourn.server.worker import LENGTH, Hint, Question, Warm, answer, packed, warm_judge, warm_up
 
 log = logging.getLogger("sojourn")
 
 LIMIT = {True: 5.0, False: 20.0}  # seconds a compiled or a plain worker may think
+UNHURRIED = 60.0  # seconds to judge a step: nobody waits for it, and the judge looks at the clock itself
 PATIENCE = 10.0  # seconds a question waits for a compiled worker that is busy with others
 RESTART = 2.0  # seconds before a worker that ended is started again
 MOST = 4  # compiled workers, on a machine with cores enough
+JUDGED = 24  # steps of a game judged by a plain worker before a compiled one is built for that
 
 
 class Worker:
@@ -60,11 +64,11 @@ class Worker:
         """Somebody's question is being thought about."""
         return self._one.locked()
 
-    def can_answer(self, question: Question) -> bool:
+    def can_answer(self, question: Question | Step) -> bool:
         """It knows the game, and is not just loading another one."""
         return (question.game, question.bot) in self.ready and len(self.ready) == len(self.wanted)
 
-    async def ask(self, question: Question) -> Any:
+    async def ask(self, question: Question | Step) -> Any:
         """Its answer; ConnectionError or TimeoutError if there is none."""
         async with asyncio.timeout(PATIENCE):
             await self._one.acquire()
@@ -73,14 +77,15 @@ class Worker:
         finally:
             self._one.release()
 
-    async def _ask(self, question: Question) -> Any:
+    async def _ask(self, question: Question | Step) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[question.number] = future
         try:
             self._send(question)
-            return await asyncio.wait_for(future, LIMIT[self.compiled])
+            return await asyncio.wait_for(future, LIMIT[self.compiled] if isinstance(question, Question) else UNHURRIED)
         except TimeoutError:
-            self._kill()
+            if isinstance(question, Question):
+                self._kill()
             raise
         finally:
             self._waiting.pop(question.number, None)
@@ -155,6 +160,7 @@ class Thinker:
 
     def __init__(self, processes: bool = True) -> None:
         self._met: set[tuple[str, str]] = set()
+        self._judged: Counter[str] = Counter()  # steps, by game
         cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if processes else 0
         self.compiled = tuple(Worker(compiled=True) for _ in range(cores))
         self.plain = (Worker(compiled=False),) if processes else ()
@@ -200,6 +206,28 @@ class Thinker:
             log.warning("a bots' worker gave no hint in time")
             return None
         return found
+
+    async def foreseen(self, step: Step) -> bool:
+        """Whether a step told nobody anything; judged in a worker, so that no page waits for it."""
+        await self._prepare_judge(step)
+        for worker in (*self.compiled, *self.plain):
+            if worker.can_answer(step):
+                try:
+                    return bool(await worker.ask(step))
+                except (TimeoutError, ConnectionError):
+                    log.warning("a worker did not judge a step in time")
+                    return False
+        return await asyncio.to_thread(is_foreseen, step)
+
+    async def _prepare_judge(self, step: Step) -> None:
+        """A plain worker judges the first steps of a game; a game that is played for longer is worth compiling for."""
+        self._judged[step.game] += 1
+        for worker in self.plain:
+            worker.want(warm_judge(step))
+            await worker.started()
+        if self._judged[step.game] == JUDGED:
+            for builder in self.builders:
+                builder.want(warm_judge(step))
 
     async def close(self) -> None:
         """End all workers."""

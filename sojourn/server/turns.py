@@ -11,7 +11,9 @@ from starlette.responses import Response
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.table import Table
+from sojourn.server import lesson
 from sojourn.server.at_table import acting, answer_after, here, move_id
+from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import tables_of
 from sojourn.server.staging import basis_of, read_trial
@@ -53,9 +55,10 @@ async def play_row(
         if move_id is not None and move_id in live.move_ids:
             return
         if not actions:
-            raise IllegalAction("No action was named.")
+            raise IllegalAction(say("No action was named."))
         if not is_due():
-            raise Stale("The table has moved on since you chose; look again.")
+            raise Stale(say("The table has moved on since you chose; look again."))
+        lesson.check(live, seat, actions)
         steps, refusal = walk(live.table, seat, actions, partly)
         now, first = time.time(), live.number
         entries = [Entry(first + k, seat, actions[k], move_id if k == 0 else None, now) for k in range(len(steps) - 1)]
@@ -77,7 +80,11 @@ def walk(table: Table, seat: int, actions: Sequence[int], partly: bool) -> tuple
         except IllegalAction as refusal:
             if not partly or len(steps) == 1:
                 raise
-            text = f"You went {len(steps) - 1} of {len(actions)} steps; then something changed. Choose how to go on."
+            text = say(
+                "You went {done} of {all} steps; then something changed. Choose how to go on.",
+                done=len(steps) - 1,
+                all=len(actions),
+            )
             return steps, IllegalAction(text, refusal.rule)
         steps.append(after)
     return steps, None

@@ -12,8 +12,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from sojourn.core.errors import IllegalAction
+from sojourn.core.words import language
 from sojourn.server.history import rewound
+from sojourn.server.language import say
 from sojourn.server.live import Live
+from sojourn.server.reel import reel_of
 from sojourn.server.storage import UNDO, Entry, Offer
 from sojourn.server.tables import Tables
 
@@ -35,7 +38,16 @@ def points(live: Live, seat: int) -> list[Point]:
     if live.table.over or not 0 <= seat < live.table.seats or live.chairs[seat].bot:
         return []
     own = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat]
-    return [Point(number, len(moves) - number, moves[number].text) for number in own[:CHOICES]]
+    return [Point(number, len(moves) - number, chosen_then(live, number)) for number in own[:CHOICES]]
+
+
+def chosen_then(live: Live, number: int) -> str:
+    """A move in the reader's words; what is kept of it is English."""
+    move = live.table.moves[number]
+    if language() == "en":
+        return move.text
+    view = reel_of(live).view(number, move.seat)
+    return live.rules.decode(live.table.content, view, move.action).text
 
 
 def waits_for(live: Live, offer: Offer) -> list[int]:
@@ -47,9 +59,10 @@ async def ask(tables: Tables, live: Live, seat: int, to: int, device: Collection
     """Ask to go back; seats that share the asker's device talk to each other and are not asked here."""
     async with live.lock:
         if to not in [point.to for point in points(live, seat)]:
-            raise IllegalAction("You may ask to go back to one of your own last decisions, while the game goes on.")
+            raise IllegalAction(say("You may ask to go back to one of your own last decisions, while the game goes on."))
         if live.offer is not None and live.offer.seat != seat:
-            raise IllegalAction(f"{live.names[live.offer.seat]} asks to go back already; answer that first.")
+            asker = live.names[live.offer.seat]
+            raise IllegalAction(say("{name} asks to go back already; answer that first.", name=asker))
         agreed = sum(1 << other for other in set(device) if other != seat)
         await _settle(tables, live, Offer(seat, to, agreed))
     tables.drive(live)
@@ -60,7 +73,7 @@ async def answer(tables: Tables, live: Live, seat: int, agrees: bool, device: Co
     async with live.lock:
         offer = live.offer
         if offer is None:
-            raise IllegalAction("Nobody asks to go back now.")
+            raise IllegalAction(say("Nobody asks to go back now."))
         if not agrees:
             await tables.settle_offer(live)
         elif seat != offer.seat:

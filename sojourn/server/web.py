@@ -16,12 +16,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from sojourn.bots import BOTS
+from sojourn.bots.levels import say as say_bots
 from sojourn.core.covers import cover
 from sojourn.core.errors import IllegalAction
 from sojourn.core.markup import Markup
 from sojourn.core.record import SPECTATOR
+from sojourn.core.words import LANGUAGES, language, later, number
+from sojourn.server import sheets
 from sojourn.server.around import around
 from sojourn.server.catalogue import installed
+from sojourn.server.language import counted, say, worded
+from sojourn.server.lesson import PUPIL, lesson_of, page_of
 from sojourn.server.live import Live
 from sojourn.server.people import own_seats, seat_key, seat_of, tables_of
 from sojourn.server.scene import Scene, scene
@@ -31,6 +36,7 @@ from sojourn.server.tables import PACES
 HERE = Path(__file__).parent
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 NAME_COOKIE = "sojourn-name"
+PACE_NAMES = {"slow": later("Slow"), "normal": later("Normal"), "fast": later("Fast"), "instant": later("Instant")}
 
 
 @functools.cache
@@ -39,14 +45,21 @@ def templates() -> jinja2.Environment:
     env = jinja2.Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    env.globals.update(cover=drawn_cover, paces=list(PACES), bots=BOTS, SPECTATOR=SPECTATOR)
+    env.globals.update(cover=lambda game: drawn_cover(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
+    env.globals.update(_=worded, many=counted, of_bot=say_bots, number=number, language=language, languages=LANGUAGES)
+    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address)
     return env
 
 
-@functools.cache
-def drawn_cover(game: str) -> Markup:
-    """A poster, drawn once."""
+@functools.lru_cache(maxsize=64)
+def drawn_cover(game: str, spoken: str) -> Markup:
+    """A poster, drawn once in each language: a few have words on them."""
     return Markup(cover(game))
+
+
+def paces() -> dict[str, str]:
+    """How fast bots may play, and what that is called."""
+    return {pace: say(PACE_NAMES[pace]) for pace in PACES}
 
 
 def page(request: Request, name: str, status: int = 200, **words: Any) -> HTMLResponse:
@@ -115,12 +128,13 @@ def table_words(request: Request, live: Live, refusal: IllegalAction | None = No
         "address": address(request, live),
         "seat_link": f"{base(request)}/seat/{live.sheet.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
         "whole_story": whole_story,
+        "lesson": page_of(live, len(trial.numbers) if seen.staging and seen.staging.numbers else 0) if seat == PUPIL else None,
     } | around(live, seat)
 
 
 def drawn_scene(live: Live, seat: int, whole_story: bool, trial: Trial) -> Scene:
     """The scene, drawn once for all who ask between two changes; a turn in the making is drawn each time."""
-    key = (seat, whole_story)
+    key = (seat, whole_story, language())
     if trial.numbers:
         return scene(live, seat, whole_story, trial)
     seen: Scene = live.drawn.get(key) or live.drawn.setdefault(key, scene(live, seat, whole_story))

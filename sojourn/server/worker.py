@@ -14,7 +14,10 @@ import struct
 import sys
 import threading
 from dataclasses import dataclass
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+if TYPE_CHECKING:
+    from sojourn.server.fair import Step
 
 LENGTH = struct.Struct("<I")
 
@@ -37,11 +40,11 @@ class Question:
 
 @dataclass(frozen=True)
 class Warm:
-    """Load or compile now what a bot needs for this game: by answering a question. Comes back as it went."""
+    """Load or compile now what a bot (or the judge of steps) needs for this game: by answering. Comes back as it went."""
 
     game: str
     bot: str
-    question: Question
+    question: Question | Step
 
 
 def answer(question: Question) -> int:
@@ -78,6 +81,20 @@ def hints(question: Question) -> list[Hint]:
     seen = Seen(rules, content, question.seat, from_bytes(rules.View, question.view))
     found = advise(seen, question.seconds, seed=question.seed)
     return [(a.action.number, a.chance, a.visits) for a in found if question.mask[a.action.number]]
+
+
+def respond(question: Question | Step) -> Any:
+    """Whatever is asked: a move, the best moves, or whether a step told anybody anything."""
+    if not isinstance(question, Question):
+        from sojourn.server.fair import is_foreseen
+
+        return is_foreseen(question)
+    return hints(question) if question.seconds else answer(question)
+
+
+def warm_judge(step: Step) -> Warm:
+    """A step judged once, so that the next is judged fast."""
+    return Warm(step.game, step.bot, step)
 
 
 def warm_up(name: str, bot: str) -> Warm:
@@ -126,10 +143,10 @@ def main() -> None:
     while True:
         message = questions.get()
         if isinstance(message, Warm):
-            answer(message.question)
+            respond(message.question)
             out.write(packed(message))
         else:
-            out.write(packed((message.number, hints(message) if message.seconds else answer(message))))
+            out.write(packed((message.number, respond(message))))
         out.flush()
 
 

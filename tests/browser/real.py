@@ -44,8 +44,8 @@ def chromium() -> str:
 class Server:
     """`sojourn serve` on a port of its own."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, *words: str) -> None:
+        self.data, self.words = data, words
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -53,7 +53,7 @@ class Server:
         self.process = self.start()
 
     def start(self) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "sojourn.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "sojourn.cli", "serve", "--port", str(self.port), "--data", str(self.data), *self.words]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         for _ in range(400):
             try:

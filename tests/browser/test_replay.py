@@ -39,6 +39,9 @@ def test_scrub_by_keyboard_link_to_a_move_and_save_a_picture(page: Page, tmp_pat
     page.set_input_files("#game", saved_game(tmp_path))
     page.get_by_role("button", name="Replay").click()
     at(page, 60)
+    bar = page.locator("#replay-bar").bounding_box()
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= 900, "the controls are in sight without scrolling"
     page.keyboard.press("Home")
     at(page, 0)
     for _ in range(3):
@@ -59,6 +62,17 @@ def test_scrub_by_keyboard_link_to_a_move_and_save_a_picture(page: Page, tmp_pat
     page.locator(".eyes a", has_text="Seat 2").click()
     expect(page.locator(".eyes [aria-current]")).to_contain_text("Seat 2")
     assert page.locator("#moment").get_attribute("data-move") == before
+    page.locator(".eyes a", has_text="All open").click()
+    expect(page.locator(".eyes [aria-current]")).to_contain_text("All open")
+    page.locator("#replay-private summary").first.click()
+    page.locator("#story").focus()
+    page.locator("#to-forward").click()
+    at(page, int(before or 0) + 1)
+    assert page.locator("#replay-private details[open]").count() == 1, "what was unfolded stays so"
+    page.locator("#story .line-rule").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#rules .is-sought")).to_be_visible()
+    page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.locator("#save-png").click()
     png = Path(download.value.path()).read_bytes()

@@ -24,6 +24,7 @@ def test_games_and_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         ("rules journey-istanbul JI-999", "no rule 'JI-999'"),
         ("replay /nowhere", "cannot be read"),
         ("serve --host 203.0.113.1 --port 8000", "Cannot listen"),
+        ("serve --database mysql://somewhere", "such as postgresql://"),
     ],
 )
 def test_an_error_is_one_sentence(words: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ def start(data: Path, port: int) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
     for _ in range(300):
         try:
-            httpx.get(f"http://127.0.0.1:{port}/api/games", timeout=2)
+            httpx.get(f"http://127.0.0.1:{port}/api/games", timeout=30)
             return process
         except httpx.TransportError:
             time.sleep(0.05)
@@ -44,7 +44,7 @@ class Player:
     """Holds all seats and plays at random; remembers what was acknowledged."""
 
     def __init__(self, port: int) -> None:
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=5)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60)
         self.luck, self.games = random.Random(1), 0
         self.open()
 

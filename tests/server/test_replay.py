@@ -12,7 +12,8 @@ from sojourn.core.record import SPECTATOR, as_bytes
 from sojourn.core.table import Table
 from sojourn.server.catalogue import rules_of
 from sojourn.server.export import board_file, story_file
-from sojourn.server.reel import Reel
+from sojourn.server.reel import OPEN, Reel
+from sojourn.server.replay import Look, words_of
 
 GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 
@@ -51,6 +52,36 @@ def test_every_moment_is_what_was_seen_then_in_any_order(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_all_open_shows_what_the_state_holds_and_nobodys_eyes_do(name: str) -> None:
+    game, luck = rules_of(name), random.Random(9)
+    table = Table(game, game.content(), max(2, game.seats[0]), 9)
+    while not table.over and len(table.moves) < 30:
+        seat = luck.choice(table.to_act)
+        table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
+    reel = Reel(table, ["Ada", "Bo"], "/replay/x")
+    move = reel.last // 2
+    shown, state = reel.view(move, OPEN), reel.state(move)
+    shared = [n for n in shown.dtype.names if n in state.dtype.names and shown.dtype[n].shape == state.dtype[n].shape]
+    assert len(shared) > 20
+    assert all((shown[n] == state[n]).all() for n in shared)
+    assert as_bytes(shown) != as_bytes(reel.view(move, SPECTATOR))
+    words = words_of(Look(reel, OPEN, move, [OPEN], True))
+    assert "<svg" in words["board"]
+    assert len(reel.told(OPEN)) >= max(len(reel.told(seat)) for seat in (SPECTATOR, 0, 1))
+
+
+def test_all_open_names_those_who_heard_a_whisper() -> None:
+    game, luck = rules_of("journey-istanbul"), random.Random(2)
+    table = Table(game, game.content({"talk": "off"}), 2, 5)
+    while len(table.moves) < 30:
+        seat = table.to_act[0]
+        table.play(seat, luck.choice(table.actions(seat)).number)
+    told = [text for _, text, _ in Reel(table, ["Ada", "Bo"], "").told(OPEN)]
+    assert any(re.match(r"Only @\d: You (see|drew)", text) for text in told)
+    assert not any(text.startswith("You ") for text in told)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_picture_stands_alone(name: str) -> None:
     game = rules_of(name)
     table = Table(game, game.content(), max(2, game.seats[0]), 5)
@@ -65,8 +96,10 @@ def test_a_finished_table_is_seen_through_everybodys_eyes(client: TestClient) ->
     hands = [hand(client.get(f"/t/{table}/replay?move=0&seat={seat}").text) for seat in (-1, 0, 1)]
     assert hands[0] == "-1 -1 0 0"
     assert hands[1].split()[1] == hands[2].split()[0] == "-1"
+    assert hand(client.get(f"/t/{table}/replay?move=0&seat={OPEN}").text) == f"{hands[1].split()[0]} {hands[2].split()[1]} 0 0"
     page = client.get(f"/t/{table}/replay?move=1&seat=1").text
     assert "Move 1 of 2" in page
+    assert "All open" in page
     assert f"/t/{table}/replay?move=2&amp;seat=1" in page or f"/t/{table}/replay?move=2&seat=1" in page
     assert "data-action" not in page
     assert "<html" not in client.get(f"/t/{table}/replay/moment?move=1&seat=1").text
@@ -84,12 +117,13 @@ def test_while_a_game_goes_on_one_looks_back_through_ones_own_eyes_only(client: 
     path = f"/t/{made['table']}/replay"
     assert hand(client.get(path, headers=mine).text).split()[1] == "-1"
     assert hand(client.get(path).text) == "-1 -1 0 0"
-    for seat, head in ((1, mine), (0, {}), (1, {})):
+    for seat, head in ((1, mine), (OPEN, mine), (0, {}), (1, {}), (OPEN, {})):
         for part in ("", "/moment", "/board.svg", "/story.txt"):
             answer = client.get(f"{path}{part}?seat={seat}", headers=head)
             assert answer.status_code == 400
             assert "own eyes" in answer.text
-        assert client.get(f"/api/tables/{made['table']}/moment?seat={seat}", headers=head).status_code == 400
+            assert "All open" not in answer.text
+        assert client.get(f"/api/tables/{made['table']}/moment?seat={seat}", headers=head).status_code in (400, 422)
 
 
 def test_behind_the_curtain_nobody_looks_back(client: TestClient) -> None:

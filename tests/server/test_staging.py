@@ -102,6 +102,19 @@ def test_an_unfinished_turn_cannot_be_sent_with_the_button(client: TestClient) -
     assert 'id="send-ahead" name="ahead" value="' in half, "the others wait for the card"
 
 
+def test_pointing_at_a_later_step_tells_what_it_would_bring(client: TestClient) -> None:
+    table = sit(client, "you", "open")
+    html = look(client, table)
+    first, basis = choices(html)[-1], shown(html, "basis")
+    later = look(client, table, staged=str(first), basis=basis)
+    where = f"/t/{table}/foresee"
+    said = [client.get(where, params={"action": n, "staged": str(first), "basis": basis}).text for n in choices(later)]
+    assert any(text.strip() for text in said), "nothing is said of any step"
+    assert client.get(where, params={"action": choices(later)[0], "staged": str(first), "basis": "old"}).text.strip() == ""
+    never = next(n for n in range(10_000) if n not in choices(later))
+    assert client.get(where, params={"action": never, "staged": str(first), "basis": basis}).text.strip() == ""
+
+
 def test_every_answer_of_the_server_keeps_what_is_staged(client: TestClient) -> None:
     table = sit(client, "you", "open")
     html = look(client, table)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from databases import fresh_database
 
 from sojourn.core.errors import SojournError
 from sojourn.server.migrations import STEPS
-from sojourn.server.storage import Chair, Entry, Sheet, Snapshot, SqliteStorage
+from sojourn.server.postgres import PostgresStorage
+from sojourn.server.storage import Chair, Entry, Offer, Said, Sheet, Snapshot, SqliteStorage, SqlStorage, Taken
 
 
 def sheet(name: str = "a") -> Sheet:
@@ -23,36 +27,62 @@ def entry(number: int, move_id: str | None = None) -> Entry:
     return Entry(number, 0, 1, move_id, time.time())
 
 
+Opens = Callable[[], SqlStorage]
+
+
+@pytest.fixture(params=["file", "postgres"])
+def opens(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opens]:
+    """Opens the same storage again and again: a file, or a database that many servers share."""
+    url, opened = "" if request.param == "file" else fresh_database(), list[SqlStorage]()
+
+    def again() -> SqlStorage:
+        opened.append(PostgresStorage(url) if url else SqliteStorage(tmp_path / "sojourn.db"))
+        return opened[-1]
+
+    yield again
+    for each in opened:
+        each.close()
+
+
 @pytest.fixture
-def storage(tmp_path: Path) -> SqliteStorage:
-    return SqliteStorage(tmp_path / "sojourn.db")
+def storage(opens: Opens) -> SqlStorage:
+    return opens()
 
 
-def test_a_table_comes_back_as_it_was(storage: SqliteStorage, tmp_path: Path) -> None:
+def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
+    storage = opens()
+
     async def keep() -> None:
         await storage.create(sheet(), [(0, "me")])
         await storage.append("a", [entry(0, "x"), entry(1)], False)
         await storage.snapshot("a", Snapshot(2, b"state", b"story"))
+        await storage.snapshot("a", Snapshot(2, b"state\0", b"story"))
         await storage.note("a", 0, "the third card is a raid")
+        await storage.say("a", Said(0, 0, "Hello ¿qué tal?", 2.5))
+        await storage.offer("a", Offer(1, 0, 2))
+        await storage.set_chair("a", Chair(1, "Cem", "person", 1, 0), "you")
+        await storage.set_field("a", "pace", "slow")
 
     asyncio.run(keep())
-    storage.close()
-    again = SqliteStorage(tmp_path / "sojourn.db")
+    again = opens()
     saved = again.load("a")
     assert saved is not None
-    assert saved.sheet == sheet()
+    assert saved.sheet == replace(sheet(), pace="slow", chairs=(sheet().chairs[0], Chair(1, "Cem", "person", 1, 0)))
     assert [e.move_id for e in saved.entries] == ["x", None]
-    assert saved.snapshot == Snapshot(2, b"state", b"story")
+    assert saved.entries[0].at > 1_700_000_000.25, "the time is kept to the fraction of a second"
+    assert saved.snapshot == Snapshot(2, b"state\0", b"story")
+    assert (saved.said, saved.offer) == ([Said(0, 0, "Hello ¿qué tal?", 2.5)], Offer(1, 0, 2))
     assert again.notes("a", 0) == "the third card is a raid"
     assert again.notes("a", 1) == ""
     assert again.seats_of("a", "me") == [0]
-    assert again.seats_of("a", "you") == []
+    assert again.seats_of("a", "you") == [1]
+    assert again.find("ca") == "a"
+    assert again.listed(5) == []
     assert [s.id for s in again.tables_of("me", 5)] == ["a"]
-    assert again.secret() == again.secret()
-    again.close()
+    assert again.secret() == storage.secret()
 
 
-def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(storage: SqliteStorage) -> None:
+def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(storage: SqlStorage) -> None:
     async def keep() -> list[object]:
         await storage.create(sheet("a"), [])
         await storage.create(sheet("b"), [])
@@ -65,7 +95,7 @@ def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(sto
         return list(await asyncio.gather(*work, return_exceptions=True))
 
     results = asyncio.run(keep())
-    assert [isinstance(r, sqlite3.IntegrityError) for r in results] == [False, True, True, False]
+    assert [isinstance(r, Taken) for r in results] == [False, True, True, False]
     a, b = storage.load("a"), storage.load("b")
     assert a is not None
     assert len(a.entries) == 1
@@ -73,7 +103,7 @@ def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(sto
     assert len(b.entries) == 1
 
 
-def test_moves_of_many_tables_share_a_commit(storage: SqliteStorage) -> None:
+def test_moves_of_many_tables_share_a_commit(storage: SqlStorage) -> None:
     async def keep() -> None:
         await asyncio.gather(*(storage.create(sheet(f"t{n}"), []) for n in range(100)))
         await asyncio.gather(*(storage.append(f"t{n}", [entry(0)], False) for n in range(100)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sojourn.core.covers.paint import HEIGHT, WIDTH, box, disc, letters, plane, polygon, sheet
 from sojourn.core.markup import Markup, el, group, label
+from sojourn.core.words import CORE
 
 
 def poster() -> Markup:
@@ -72,7 +73,8 @@ def _passport() -> Markup:
         "M75 134Q134 158 193 134M75 210Q134 186 193 210",
         stroke_width=4,
     )
-    words = label("PASSPORT", 137, 66, 29, "title fill-water")
+    passport = CORE("PASSPORT")
+    words = label(passport, 137, 66, min(29, 232 // len(passport)), "title fill-water")
     chip = group(
         el(
             "rect",

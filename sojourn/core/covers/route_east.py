@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sojourn.core.covers.paint import HEIGHT, WIDTH, box, disc, letters, plane, sheet
 from sojourn.core.markup import Markup, group
+from sojourn.core.words import CORE
 
 RANGES = (
     # Each range is the night's indigo thinned by the light before it; then its faces in the sun.
@@ -43,7 +44,7 @@ def poster() -> Markup:
         _poles(),
         _car(),
         letters("Route East", 96, 66, "on-sky"),
-        letters("Istanbul to Shanghai by road", 134, 20, "on-sky"),
+        letters(CORE("Istanbul to Shanghai by road"), 134, 20, "on-sky"),
     )
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sojourn.core.content import read_options
 from sojourn.core.game import Game
+from sojourn.core.words import later
 from sojourn.games.donde_es.actions import decode, encode, prompt, why_not
 from sojourn.games.donde_es.content import load
 from sojourn.games.donde_es.greedy import advise
@@ -43,12 +44,14 @@ GAME = Game(
     prompt=prompt,
     sentence=sentence,
     reasons={
-        End.THIRD_LOSS: "Three tourists have left in a temper.",
-        End.LAST_CARD: "The last tourist came, and everybody had a final turn.",
-        End.NOBODY_LEFT: "No tourist is left in town.",
+        End.THIRD_LOSS: later("Three tourists have left in a temper."),
+        End.LAST_CARD: later("The last tourist came, and everybody had a final turn."),
+        End.NOBODY_LEFT: later("No tourist is left in town."),
     },
-    summary="Lead tourists through the white maze of Mojácar before they lose their patience, together and against each other.",
+    summary=later(
+        "Lead tourists through the white maze of Mojácar before they lose their patience, together and against each other."
+    ),
     minutes="30-45",
-    weight="light",
+    weight=later("light"),
     shelf=5,
 )

@@ -7,18 +7,30 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Child, Markup, at, badge, disc_target, el, group, icon, label, num, svg, target, wrapped
+from sojourn.core.svg import Child, Markup, at, disc_target, el, group, label, num, svg, target
+from sojourn.core.words import later
 from sojourn.games.donde_es.actions import cell_name
 from sojourn.games.donde_es.art.people import portrait
-from sojourn.games.donde_es.art.signs import card_arrows, sign
-from sojourn.games.donde_es.art.town import CELL, TOP, centre, corner, town
-from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, TYPES, E
-from sojourn.games.donde_es.routes import between, cheapest, needed, reach, wishes
+from sojourn.games.donde_es.art.signs import sign
+from sojourn.games.donde_es.art.town import CELL, centre, corner, town
+from sojourn.games.donde_es.beside import (
+    SIDE_W,
+    SIDE_X,
+    TRACK_H,
+    TRACK_STEP,
+    TRACK_Y,
+    counters,
+    event_banner,
+    hand,
+    lasting_events,
+    tracker_card,
+)
+from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, E
+from sojourn.games.donde_es.routes import between, cheapest, reach, wishes
 from sojourn.games.donde_es.scoring import worth
+from sojourn.games.donde_es.words import say, short_name
 
 WIDTH, HEIGHT = 1330.0, 968.0
-SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
-TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
 TOKEN = 46.0
 BLEED = 1200.0  # the haze goes on beyond the edge, whatever the shape of the window
 NORTH_EAST_SOUTH_WEST = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -44,18 +56,19 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group([look(content, v, space, spots, legal) for space in range(SPACES) if space in spots], id="looks"),
         group(targets(content, v, legal, spots), id="targets"),
         group([token(content, v, space, spots) for space in spots], id="pieces"),
-        title="¿Dónde Es? The streets of Mojácar",
+        title=say("¿Dónde Es? The streets of Mojácar"),
         desc=describe(content, v),
     )
 
 
 def describe(content: Content, v: Any) -> str:
     """The position in words, for those who cannot see it."""
-    parts = [f"Round {int(v.rounds)}."]
+    parts = [say("Round {n}.", n=int(v.rounds))]
     for space in range(SPACES):
         if v.who[space] >= 0:
-            place = content.words["street"][v.cell[space]] if v.cell[space] >= 0 else "not yet placed"
-            parts.append(f"{content.words['tourists'][v.who[space]]['short']}: space {space + 1}, {place}.")
+            place = content.words["street"][v.cell[space]] if v.cell[space] >= 0 else say("not yet placed")
+            who = short_name(content, int(v.who[space]))
+            parts.append(say("{who}: space {space}, {place}.", who=who, space=space + 1, place=place))
     return " ".join(parts)
 
 
@@ -69,11 +82,11 @@ def door(content: Content, v: Any, number: int) -> Markup:
     x, y = centre(place["cell"])
     calm, cross = worth(content.box, number, 0), worth(content.box, number, 1)
     closed = number in v.shut
+    words = later("{place}: {kind}, {calm} points, {cross} when frustrated")
+    if closed:
+        words = later("{place}: {kind}, {calm} points, {cross} when frustrated, closed")
     parts: list[Child] = [
-        el(
-            "title",
-            f"{place['name']}: {kind['name'].lower()}, {calm} points, {cross} when frustrated" + (", closed" if closed else ""),
-        ),
+        el("title", say(words, place=place["name"], kind=kind["name"].lower(), calm=calm, cross=cross)),
         el("rect", x=x - 25, y=y - 26, width=58, height=62, rx=7, class_="fill-water", fill_opacity=0.3),
         el("rect", x=x - 30, y=y - 33, width=60, height=64, rx=7, class_="fill-water"),
         el("rect", x=x - 26.5, y=y - 29.5, width=53, height=37, rx=4, class_="fill-land"),
@@ -123,7 +136,7 @@ def token(content: Content, v: Any, space: int, spots: dict[int, tuple[float, fl
     x, y = spots[space]
     crowd = sum(int(v.cell[k]) == int(v.cell[space]) for k in spots)
     parts: list[Child] = [
-        el("title", f"{content.words['tourists'][who]['name']}, space {space + 1} of the tracker"),
+        el("title", say("{who}, space {space} of the tracker", who=content.words["tourists"][who]["name"], space=space + 1)),
         el("ellipse", cx=8, cy=13, rx=20, ry=15, class_="fill-water", fill_opacity=0.35),
         portrait(who, upset, 0, 0, TOKEN if crowd < 3 else 38),
         _space_mark(space, 17, -15, 21),
@@ -172,7 +185,7 @@ def today(content: Content, v: Any) -> Markup:
         tones = ("sun", "water", "good", "sun-2", "shade")
         flags = [(x + 18 + 24 * k, y + 10 + 6 * (k % 2), tones[k % 5]) for k in range(10)]
         parts += [el("path", d=f"M{num(fx)} {num(fy)}h16l-8 17z", class_=f"fill-{tone}") for fx, fy, tone in flags]
-        parts.append(el("title", "Parade: nobody can enter the square this round"))
+        parts.append(el("title", say("Parade: nobody can enter the square this round")))
     if v.today == E.NOON_SUN:
         rays = [el("path", d="M0 -25L5 -38L-5 -38Z", class_="fill-shade-2", transform=f"rotate({30 * k})") for k in range(12)]
         arrow_up = el(
@@ -180,7 +193,7 @@ def today(content: Content, v: Any) -> Markup:
         )
         strike = el("path", d="M-15 15L15 -15", fill="none", class_="stroke-bad", stroke_width=5, stroke_linecap="round")
         sun = group(rays, el("circle", r=24, class_="fill-shade-2"), arrow_up, strike, transform=at(905, 66))
-        parts += [sun, el("title", "Noon sun: no card leads north this round")]
+        parts += [sun, el("title", say("Noon sun: no card leads north this round"))]
     return group(parts, id="today")
 
 
@@ -192,7 +205,10 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
     who = int(v.who[space])
     x, y = spots[space]
     ways = wishes(content, v, space)
-    told = [f"{content.words['locations'][door]['name']} in {len(cells) - 1} for {points}" for door, cells, points in ways]
+    told = [
+        say("{place} in {n} for {points}", place=content.words["locations"][door]["name"], n=len(cells) - 1, points=points)
+        for door, cells, points in ways
+    ]
     text = f"{content.words['tourists'][who]['name']}: {'; '.join(told)}"
     return group(
         el("title", text),
@@ -210,13 +226,13 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
 def glows(content: Content, v: Any, space: int, legal: dict[int, Action]) -> list[Markup]:
     """The cells that the hand can lead this tourist to; a click on one leads the whole way."""
     shown = []
-    name = content.words["tourists"][int(v.who[space])]["short"]
+    name = short_name(content, int(v.who[space]))
     for cell, plays in reach(content, v, space).items():
         if plays[0] not in legal:
             continue
         x, y = corner(cell)
-        cards = "one card" if len(plays) == 1 else f"{len(plays)} cards"
-        words = f"Lead {name} to {cell_name(content, cell)} with {cards}"
+        one, several = later("Lead {who} to {place} with one card"), later("Lead {who} to {place} with {n} cards")
+        words = say(one if len(plays) == 1 else several, who=name, place=cell_name(content, cell), n=len(plays))
         hit = el("rect", x=x, y=y, width=CELL, height=CELL, class_="hit")
         glow = el("rect", x=x + 4, y=y + 4, width=76, height=76, rx=10, class_="de-reach fill-sun", fill_opacity=0.3)
         count = label(str(len(plays)), x + 11, y + 21, 19, "number de-cards")
@@ -295,202 +311,3 @@ def arrow(content: Content, v: Any, action: Action, space: int, way: int) -> Mar
     )
     hit = el("circle", class_="hit", cx=x, cy=y, r=21)
     return target(action.number, action.text, hit, post, label(str(space + 1), x, y + 5.6, 16.5, "number"))
-
-
-# --- Beside the town -----------------------------------------------------------------------------
-
-
-def event_banner(content: Content, v: Any) -> Markup:
-    """The event of this round: good or bad, and for how long."""
-    x, y, height = SIDE_X, TOP, 116.0
-    if v.event < 0:
-        words = "The event of this round is still to come."
-        face = el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-raised", fill_opacity=0.75)
-        title = label(f"Round {int(v.rounds)}", x + 16, y + 42, 24, "title", "start")
-        return group(face, title, wrapped(words, x + 16, y + 74, SIDE_W - 30, 18, "body"), id="event")
-    event = content.words["events"][int(v.event)]
-    good = event["sign"] == "good"
-    tone = "good" if good else "bad"
-    lasts = {"now": "at once", "round": "this round", "lasting": "lasting"}[event["lasts"]]
-    left, low, wide = num(x + 1.5), num(y + 36), num(SIDE_W - 18)
-    band = f"M{left} {low}V{num(y + 9)}a7.5 7.5 0 0 1 7.5 -7.5h{wide}a7.5 7.5 0 0 1 7.5 7.5V{low}z"
-    return group(
-        el("title", f"{event['name']}, drawn in round {int(v.rounds)}: {event['text']}"),
-        el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-ink"),
-        el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=height - 3, rx=7, class_="fill-raised"),
-        el("path", d=band, class_=f"fill-{tone}"),
-        icon("sun" if good else "siren", x + 22, y + 19, 24, f"on-{tone}"),
-        label(event["name"], x + 42, y + 26, 20, f"label on-{tone}", "start"),
-        label(lasts, x + SIDE_W - 12, y + 25, 16.5, f"body on-{tone}", "end"),
-        wrapped(event["text"], x + 14, y + 57, SIDE_W - 26, 16.5, "body", lines=3),
-        id="event",
-    )
-
-
-PENNANTS = ((32.0, 29.0), (32.0, 60.0), (262.0, 29.0), (262.0, 60.0), (716.0, 29.0), (716.0, 60.0))
-
-
-def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
-    """Pennants over the sea: whose lasting event it is, and the round in which it lapses."""
-    chips: list[Child] = []
-    for k in range(int(v.seats)):
-        seat = (int(v.first) + k) % int(v.seats)
-        if v.lasting[seat] < 0:
-            continue
-        event = content.words["events"][int(v.lasting[seat])]
-        until = int(v.rounds) + (k or int(v.seats))
-        x, y = PENNANTS[len(chips)]
-        tone = "good" if event["sign"] == "good" else "bad"
-        owner = names[seat] if seat < len(names) else f"Guide {seat + 1}"
-        chips.append(
-            group(
-                el("title", f"{owner}: {event['name']}, until round {until}. {event['text']}"),
-                el("rect", x=x, y=y, width=222, height=27, rx=13.5, class_=f"fill-raised stroke-{tone}", stroke_width=2.5),
-                badge(seat, x + 15, y + 13.5, 23),
-                label(event["name"], x + 31, y + 19, 16.5, "body", "start"),
-                label(f"→{until}", x + 213, y + 19, 16.5, "number", "end"),
-            )
-        )
-    return group(chips, id="lasting")
-
-
-def tracker_card(content: Content, v: Any, space: int) -> Markup:
-    """One space of the tracker with its card: who, what they want, who helped, how long they wait."""
-    x, y = SIDE_X, TRACK_Y + TRACK_STEP * space
-    calm = space < 3
-    parts: list[Child] = [
-        el("rect", x=x, y=y, width=SIDE_W, height=TRACK_H, rx=8, class_="fill-ink"),
-        el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=TRACK_H - 3, rx=7, class_="fill-raised"),
-        el(
-            "rect",
-            x=x + 1.5,
-            y=y + 1.5,
-            width=SIDE_W - 3,
-            height=TRACK_H - 3,
-            rx=7,
-            class_="fill-shade-2" if calm else "fill-bad",
-            fill_opacity=0.1 + 0.07 * space,
-        ),
-        el("path", d=f"M{num(x + 34)} {num(y + 1.5)}v{num(TRACK_H - 3)}", class_="stroke-ink", stroke_opacity=0.4, fill="none"),
-        label(str(space + 1), x + 18, y + 32, 28, "number"),
-        *_patience(x + 18, y + TRACK_H - 14, space),
-    ]
-    if v.who[space] < 0:
-        parts.append(label("nobody waits here", x + 186, y + TRACK_H / 2 + 6, 18, "body ink-soft"))
-        return group(parts, opacity=0.7)
-    return group(parts, _person(content, v, space, x, y))
-
-
-def _patience(x: float, y: float, space: int) -> list[Markup]:
-    """Drops of patience, one for each round left; they run dry from top to bottom."""
-    left = SPACES - space
-    return [
-        el(
-            "circle",
-            cx=x,
-            cy=y - 14 * k,
-            r=5,
-            class_=("fill-bad" if left < 3 else "fill-water") if k < left else "fill-none stroke-line",
-            stroke_width=1.2,
-        )
-        for k in range(SPACES)
-    ]
-
-
-def _person(content: Content, v: Any, space: int, x: float, y: float) -> list[Child]:
-    """The card itself."""
-    who, upset = int(v.who[space]), int(v.upset[space])
-    person = content.words["tourists"][who]
-    parts: list[Child] = [
-        el("title", f"{person['name']}. {person['line']}"),
-        portrait(who, bool(upset), x + 74, y + 50, 70),
-        label(person["short"], x + 116, y + 27, 19.5 if len(person["short"]) < 22 else 17, "label", "start"),
-    ]
-    for k, kind in enumerate(person["wants"]):
-        cx = x + 128 + 54 * k
-        parts.append(sign(content.words["kinds"][kind]["symbol"], cx, y + 54, 27, "de-sign"))
-        now, other = int(content.box.calm[kind]), int(content.box.frustrated[kind])
-        if upset:
-            now, other = other, now
-        parts.append(label(str(now), cx + 21, y + 54, 20, "number"))
-        parts.append(label(str(other), cx + 21, y + 70, 16.5, "body ink-soft"))
-    for k in range(int(content.box.markers)):
-        cx, cy = x + 128 + 29 * k, y + 98
-        parts.append(
-            el("circle", cx=cx, cy=cy, r=11.5, class_="fill-paper stroke-line", stroke_width=1.4, stroke_dasharray="3 3")
-        )
-        if v.marks[space][k] >= 0:
-            parts.append(badge(int(v.marks[space][k]), cx, cy, 25))
-    parts.append(label(_hint(v, space), x + SIDE_W - 12, y + 104, 16.5, "body ink-soft", "end"))
-    return parts
-
-
-def _hint(v: Any, space: int) -> str:
-    """Steps toward a marker in this turn, or the rounds left."""
-    need = needed(v)
-    if v.step == 3 and 0 < v.walked[space] < need and not int(v.marked) >> space & 1:
-        return f"{int(v.walked[space])} of {need} steps"
-    left = SPACES - space
-    return "last round!" if left == 1 else f"{left} rounds left"
-
-
-def counters(v: Any) -> Markup:
-    """What is left in the decks, and how many tourists are lost."""
-    x, y = SIDE_X, 816.0
-    lamps = [
-        el(
-            "circle",
-            cx=x + 246 + 30 * k,
-            cy=y,
-            r=10,
-            class_=("fill-bad" if k < v.lost else "fill-raised") + " stroke-ink",
-            stroke_width=1.6,
-        )
-        for k in range(3)
-    ]
-    waiting = bin(int(v.unseen)).count("1")
-    return group(
-        icon("user", x + 12, y, 24, "icon"),
-        label(str(waiting), x + 28, y + 7, 20, "number", "start"),
-        icon("cards", x + 84, y, 24, "icon"),
-        label(str(int(v.deck)), x + 100, y + 7, 20, "number", "start"),
-        label("lost", x + 226, y + 6, 18, "label", "end"),
-        lamps,
-        el("title", f"{waiting} tourists and {int(v.deck)} movement cards in the decks, {int(v.lost)} of 3 tourists lost"),
-    )
-
-
-def hand(content: Content, v: Any, legal: dict[int, Action]) -> Markup:
-    """The own cards; a spectator sees none."""
-    x, y, width, height = SIDE_X, 842.0, 62.0, 104.0
-    if v.seat < 0:
-        return group()
-    held = [card for card in range(TYPES) for _ in range(max(int(v.hand[v.seat][card]), 0))]
-    step = min(width + 6, (SIDE_W - width) / max(len(held) - 1, 1))
-    cards: list[Child] = []
-    seen: set[int] = set()
-    for k, card in enumerate(held):
-        face = _card(content, card, x + step * k, y, width, height)
-        number = DISCARD + card
-        if number in legal and card not in seen:
-            lines = [el("rect", class_=c, x=x + step * k, y=y, width=width, height=height, rx=6) for c in ("halo", "ring")]
-            face = target(number, legal[number].text, face, lines)
-        seen.add(card)
-        cards.append(face)
-    if not held:
-        cards.append(label("no cards in hand", x + SIDE_W / 2, y + 56, 18, "body ink-soft"))
-    return group(cards, id="hand", aria_label="Your cards")
-
-
-def _card(content: Content, card: int, x: float, y: float, width: float, height: float) -> Markup:
-    """A movement card: its arrows and its name."""
-    tone = ("water", "shade", "sun")[card]
-    name = content.words["cards"][card]["name"]
-    return group(
-        el("title", f"{name}: {content.words['cards'][card]['text']}"),
-        el("rect", x=x, y=y, width=width, height=height, rx=6, class_="fill-ink"),
-        el("rect", x=x + 1.5, y=y + 1.5, width=width - 3, height=height - 3, rx=5, class_="fill-raised"),
-        el("rect", x=x + 5, y=y + 5, width=width - 10, height=height - 34, rx=3, class_=f"fill-{tone}"),
-        card_arrows(card, x + width / 2, y + (height - 24) / 2, 38, f"on-{tone}"),
-        label(name, x + width / 2, y + height - 10, 16.5 if len(name) < 7 else 14.5, "label"),
-    )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sojourn.core.content import read_options
 from sojourn.core.game import Game
+from sojourn.core.words import later
 from sojourn.games.emigration.actions import decode, encode, prompt, why_not
 from sojourn.games.emigration.content import load
 from sojourn.games.emigration.crossing import outcome
@@ -48,8 +49,8 @@ GAME = Game(
     prompt=prompt,
     sentence=sentence,
     reasons=REASONS,
-    summary="Collect papers and friends, study, live, and choose the right lane at the border.",
+    summary=later("Collect papers and friends, study, live, and choose the right lane at the border."),
     minutes="30-60",
-    weight="medium",
+    weight=later("medium"),
     shelf=2,
 )

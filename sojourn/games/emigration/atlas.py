@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sojourn.core.svg import Markup, badge, el, group, label, num
+from sojourn.core.svg import Markup, badge, el, group, label, num, text_width
 from sojourn.games.emigration.scene import Scene
 
 # Longitude and latitude in turn; drawn coarsely, as on an old airline poster.
@@ -47,9 +47,9 @@ def world(scene: Scene, x: float, y: float, width: float, height: float) -> Mark
     if v.destination[scene.me] >= 0:
         a, b = spots[v.destination[scene.me]]
         ends.append(el("circle", class_="map-goal", cx=a, cy=b, r=7))
-        ends.append(
-            label(scene.country(int(v.destination[scene.me])), min(max(a, x + 44), x + width - 44), b - 11, 14, "label map-word")
-        )
+        name = scene.country(int(v.destination[scene.me]))
+        half = max(44, text_width(name, 14) * 0.55)
+        ends.append(label(name, min(max(a, x + half), x + width - half), b - 11, 14, "label map-word"))
     home = spots[v.nationality[scene.me]]
     ends.append(badge(scene.me, home[0], home[1], 18))
     return group(

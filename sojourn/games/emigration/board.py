@@ -7,8 +7,9 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Markup, badge, box_target, break_lines, card, el, group, icon, label, svg, wrapped
-from sojourn.games.emigration.actions import card_name, prompt
+from sojourn.core.svg import Markup, badge, box_target, break_lines, card, el, group, icon, label, svg, text_width, wrapped
+from sojourn.core.words import later
+from sojourn.games.emigration.actions import prompt
 from sojourn.games.emigration.atlas import world
 from sojourn.games.emigration.hall import crossing_hall, hall_strip, travellers
 from sojourn.games.emigration.layout_art import face_words, large_layout, small_layout
@@ -27,6 +28,7 @@ from sojourn.games.emigration.scene import (
     tone,
     worth,
 )
+from sojourn.games.emigration.words import assurance, card_name, card_title, money, salary, say
 
 WIDE, HIGH = 1000, 940
 EDGE = 22  # the air-mail border and a little air
@@ -34,6 +36,9 @@ BLEED = 1200  # the paper goes on beyond the edge, whatever the shape of the win
 TIGHT = 420  # narrower than this, a player's line breaks into three
 CROSSING, ROW = 450, 80  # the hall at the end, and a line for each traveller
 ASKING = (Phase.COIN, Phase.FREE_TAKE, Phase.OFFER, Phase.OWN_CARD, Phase.SWAP_THEIRS, Phase.SWAP_OWN)
+
+
+ROLLED = (later("for the first turn"), later("for a diploma"), later("for the tuition"), later("for a Life Card"))
 
 
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
@@ -44,17 +49,18 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     parts = _crossing(scene) if crossing else _preparation(scene)
     paper = el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=WIDE + 2 * BLEED, height=high + 2 * BLEED)
     ground = [paper, air_mail(WIDE, high)]
-    title = "Emigration: the crossing" if crossing else "Emigration: the preparation"
+    title = say("Emigration: the crossing") if crossing else say("Emigration: the preparation")
     return svg(WIDE, high, *ground, *parts, title=title, desc=_said(scene))
 
 
 def _said(scene: Scene) -> str:
     """The position in a sentence, to be read aloud."""
     v = scene.v
-    text = f"{scene.name(int(v.turn))} is in turn. "
+    text = say("{name} is in turn.", name=scene.name(int(v.turn))) + " "
     for seat in range(int(v.seats)):
-        text += f"{scene.name(seat)}: {int(v.money[seat])} Money, {int(v.assurance[seat])} Assurance, "
-        text += f"from {scene.country(int(v.nationality[seat]))} to {scene.country(int(v.destination[seat]))}. "
+        facts = {"name": scene.name(seat), "money": money(int(v.money[seat])), "assurance": assurance(int(v.assurance[seat]))}
+        home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
+        text += say("{name}: {money}, {assurance}, from {home} to {there}.", **facts, home=home, there=there) + " "
     return text
 
 
@@ -63,9 +69,10 @@ def _crossing(scene: Scene) -> list[Markup]:
     inner, v = WIDE - 2 * EDGE, scene.v
     parts = [crossing_hall(scene, EDGE, EDGE, inner, CROSSING), travellers(scene, EDGE, EDGE + CROSSING + 12, inner, ROW)]
     if v.phase == Phase.END and v.removed[0] >= 0:
-        names = " and ".join(card_name(scene.content, int(c)) for c in v.removed)
-        lines = break_lines(f"Removed unseen at the start: {names}", 700, 15, 2)
-        parts.append(label(lines[0], WIDE - EDGE - 16, EDGE + 30, 15, "body on-land", "end"))
+        one, other = (card_name(scene.content, int(c)) for c in v.removed)
+        text = say("Removed unseen at the start: {one} and {other}", one=one, other=other)
+        size = min(15, 15 * 780 / text_width(text, 15))
+        parts.append(label(text, WIDE - EDGE - 16, EDGE + 30, size, "body on-land", "end"))
     return parts
 
 
@@ -97,7 +104,7 @@ def events_row(scene: Scene, x: float, y: float, width: float) -> Markup:
     most = int(box.paydays[v.seats])
     parts: list[Markup | None] = [
         el("rect", class_="sheet", x=x, y=y, width=300, height=48, rx=5),
-        label(f"Paydays {int(v.paydays)} of {most}", x + 12, y + 19, 16, "label", "start"),
+        label(say("Paydays {n} of {all}", n=int(v.paydays), all=most), x + 12, y + 19, 16, "label", "start"),
     ]
     parts += [icon("coins", x + 20 + k * 23, y + 34, 19, "icon" if k < v.paydays else "icon gone") for k in range(most)]
     parts.append(_college(scene, x + 310, y, 430))
@@ -109,25 +116,25 @@ def _college(scene: Scene, x: float, y: float, width: float) -> Markup:
     """The stack of degrees: what the next one needs, what it costs to try."""
     v, words = scene.v, scene.content.words
     low = int(scene.content.box.savings[v.nationality[scene.me]])
-    numbers = " ".join(str(n) for n in words["passes"][v.stack[v.drawn]]) if v.drawn < 20 else "none left"
+    numbers = " ".join(str(n) for n in words["passes"][v.stack[v.drawn]]) if v.drawn < 20 else say("none left")
     sheet = [
         el("rect", class_="sheet", x=x, y=y, width=width, height=48, rx=5),
         icon("graduation-cap", x + 26, y + 24, 34),
-        label(f"College: tuition {low + 1} to {low + 6}", x + 52, y + 20, 16, "label", "start"),
-        label(f"the next degree passes on {numbers}", x + 52, y + 39, 15, "body", "start"),
+        label(say("College: tuition {low} to {high}", low=low + 1, high=low + 6), x + 52, y + 20, 16, "label", "start"),
+        label(say("the next degree passes on {numbers}", numbers=numbers), x + 52, y + 39, 15, "body", "start"),
     ]
     if COLLEGE not in scene.actions:
         return group(sheet, id="college")
     lucky = sum(1 for roll in range(1, 7) if int(v.money[scene.me]) >= low + roll)
-    note = label(f"{lucky} of 6", x + width - 14, y + 20, 16, "number", "end")
-    small = label("can be paid", x + width - 14, y + 39, 14, "body", "end")
+    note = label(say("{n} of {all}", n=lucky, all=6), x + width - 14, y + 20, 16, "number", "end")
+    small = label(say("can be paid"), x + width - 14, y + 39, 14, "body", "end")
     return box_target(COLLEGE, scene.action_text(COLLEGE), x, y, width, 48, sheet, note, small, reach=0)
 
 
 def _die(scene: Scene, x: float, y: float, width: float) -> Markup:
     v = scene.v
     if FORFEIT in scene.actions:
-        words = label("Forfeit the turn", x + width / 2, y + 30, 18, "label")
+        words = label(say("Forfeit the turn"), x + width / 2, y + 30, 18, "label")
         return box_target(
             FORFEIT,
             scene.action_text(FORFEIT),
@@ -143,12 +150,12 @@ def _die(scene: Scene, x: float, y: float, width: float) -> Markup:
     spots[5] = (*spots[4], (0, 0))
     spots[6] = (*spots[4], (-1, 0), (1, 0))
     dots = [el("circle", class_="fill-ink", cx=x + 26 + 9 * a, cy=y + 24 + 9 * b, r=3.6) for a, b in spots[max(1, int(v.die))]]
-    reason = ("for the first turn", "for a diploma", "for the tuition", "for a Life Card")[int(v.purpose)]
+    reason = say(ROLLED[int(v.purpose)])
     return group(
         el("rect", class_="sheet", x=x, y=y, width=width, height=48, rx=5),
         el("rect", class_="slip", x=x + 6, y=y + 4, width=40, height=40, rx=7),
         dots,
-        label("Last roll", x + 56, y + 20, 15, "label", "start"),
+        label(say("Last roll"), x + 56, y + 20, 15, "label", "start"),
         label(reason, x + 56, y + 38, 14, "body", "start"),
         id="die",
     )
@@ -231,19 +238,19 @@ def _paper_marks(scene: Scene, seat: int, x: float, y: float) -> list[Markup]:
 def _holdings(scene: Scene, seat: int, x: float, y: float, width: float) -> Markup:
     """The cards another player owns, by sort, when there is room for it."""
     v, words = scene.v, scene.content.words
-    parts: list[Markup] = [label("Owns", x, y, 16, "label", "start")]
+    parts: list[Markup] = [label(say("Owns"), x, y, 16, "label", "start")]
     owned = [c for c in range(42) if int(v.cards[seat]) >> c & 1]
     for n, number in enumerate(owned[:20]):
         left, top = x + (n % 10) * 46, y + 14 + (n // 10) * 52
         parts.append(el("rect", class_=f"fill-{tone(number)}", x=left, y=top, width=40, height=44, rx=4))
         parts.append(icon(kind_icon(scene, number), left + 20, top + 22, 26, f"card-icon on-{tone(number)}"))
     if not owned:
-        parts.append(label("no Documents or Connections yet", x, y + 26, 16, "body ink-soft", "start"))
-    career = words["careers"][v.career[seat]]
-    parts.append(label(f"{career}: {words['salaries'][v.career[seat]]}", x, y + 144, 15, "body ink-soft", "start"))
+        parts.append(label(say("no Documents or Connections yet"), x, y + 26, 16, "body ink-soft", "start"))
+    career = int(v.career[seat])
+    parts.append(label(f"{words['careers'][career]}: {salary(scene.content, career)}", x, y + 144, 15, "body ink-soft", "start"))
     kept = [words["cards"][LIFE + i] for i in range(28) if int(v.kept[seat]) >> i & 1]
     if kept:
-        parts.append(label("Keeps " + ", ".join(kept), x, y + 166, 15, "body ink-soft", "start"))
+        parts.append(label(say("Keeps {cards}", cards=", ".join(kept)), x, y + 166, 15, "body ink-soft", "start"))
     return group(parts)
 
 
@@ -264,7 +271,7 @@ def _owned(scene: Scene, x: float, y: float) -> list[Markup]:
     owned = [c for c in range(42) if int(scene.v.cards[scene.me]) >> c & 1]
     rows = 3 if y < 560 else 1
     size = 90.0 if len(owned) <= 6 * rows else 560 / (-(-len(owned) // rows)) - 6
-    parts: list[Markup] = [label("Your cards" if owned else "", x + 6, y + 14, 17, "label ink-soft", "start")]
+    parts: list[Markup] = [label(say("Your cards") if owned else "", x + 6, y + 14, 17, "label ink-soft", "start")]
     for n, number in enumerate(owned):
         a_row = max(1, int(580 // (size + 6)))
         left, top = x + 4 + (size + 6) * (n % a_row), y + 24 + 128 * (n // a_row)
@@ -284,7 +291,7 @@ def passport(scene: Scene, x: float, y: float, width: float) -> Markup:
         el("rect", class_="sheet-turn" if turn else "sheet", x=x, y=y, width=width, height=height, rx=6),
         badge(me, x + 24, y + 24, 34),
         label(scene.name(me)[:18], x + 48, y + 31, 22, "label", "start"),
-        label("your turn" if turn and v.seat == me else "", x + width - 12, y + 30, 17, "label tint-accent", "end"),
+        label(say("your turn") if turn and v.seat == me else "", x + width - 12, y + 30, 17, "label tint-accent", "end"),
         world(scene, x + 10, y + 44, width - 20, 136),
         _stamps(scene, x + 10, y + 186, width - 20),
         _purse(scene, x + 12, y + 248, width - 24),
@@ -298,9 +305,9 @@ def _stamps(scene: Scene, x: float, y: float, width: float) -> Markup:
     v, me = scene.v, scene.me
     home, there = scene.country(int(v.nationality[me])), scene.country(int(v.destination[me]))
     parts = [
-        ring_stamp(home, "leaving", x + 58, y + 26, 44, "accent", -4),
+        ring_stamp(home, say("leaving"), x + 58, y + 26, 44, "accent", -4),
         icon("arrow-right", x + 129, y + 26, 20),
-        ring_stamp(there, "entering", x + 200, y + 26, 44, "good", 3),
+        ring_stamp(there, say("entering"), x + 200, y + 26, 44, "good", 3),
     ]
     for n, (symbol, bits) in enumerate((("identification-card", int(v.papers[me]) & 63), ("ticket", int(v.papers[me]) >> 6))):
         left = x + width - 60 + 46 * n
@@ -308,7 +315,7 @@ def _stamps(scene: Scene, x: float, y: float, width: float) -> Markup:
         count = bits.bit_count()
         parts.append(
             label(
-                "missing" if not count else "ready" if count == 1 else f"×{count}",
+                say("missing") if not count else say("ready") if count == 1 else f"×{count}",
                 left,
                 y + 49,
                 12,
@@ -323,13 +330,13 @@ def _purse(scene: Scene, x: float, y: float, width: float) -> Markup:
     v, me, words = scene.v, scene.me, scene.content.words
     wage = int(pay_of(v, scene.content.box, me, min(int(v.paydays) + 1, 12))) + int(kept_money(v, scene.content.box, me))
     career = words["careers"][v.career[me]]
-    job = "In college" if v.student[me] >= 0 else career
+    job = say("In college") if v.student[me] >= 0 else career
     parts = [
         counter("coins", str(int(v.money[me])), x, y + 12, 26),
         counter("stamp", str(int(v.assurance[me])), x + 78, y + 12, 26),
         icon("graduation-cap" if v.student[me] >= 0 else "briefcase", x + 160, y + 12, 24),
         label(f"{job}, +{wage}", x + 178, y + 9, 16, "label", "start"),
-        label(_more_words(scene) or "on the next payday", x + 178, y + 28, 14, "body ink-soft", "start"),
+        label(_more_words(scene) or say("on the next payday"), x + 178, y + 28, 14, "body ink-soft", "start"),
     ]
     return group(parts)
 
@@ -339,12 +346,12 @@ def _more_words(scene: Scene) -> str:
     v, me, words = scene.v, scene.me, scene.content.words
     found = []
     if v.student[me] >= 0:
-        found.append("passes on " + " ".join(str(n) for n in words["passes"][v.student[me]]))
+        found.append(say("passes on {numbers}", numbers=" ".join(str(n) for n in words["passes"][v.student[me]])))
     if v.degrees[me]:
-        found.append(f"{int(v.degrees[me])} diploma" + ("s" if v.degrees[me] > 1 else ""))
+        found.append(say.many("{n} diploma", "{n} diplomas", int(v.degrees[me])))
     found += [words["cards"][LIFE + i] for i in range(28) if int(v.kept[me]) >> i & 1]
     if v.sign[me]:
-        found.append("next turn lost")
+        found.append(say("next turn lost"))
     return break_lines(", ".join(found), 168, 14, 1)[0] if found else ""
 
 
@@ -353,7 +360,7 @@ def _value_table(scene: Scene, x: float, y: float, width: float) -> Markup:
     v, me, words = scene.v, scene.me, scene.content.words
     there = int(v.destination[me])
     if there < 0:
-        return label("The Destination is secret.", x + width / 2, y + 40, 18, "body ink-soft")
+        return label(say("The Destination is secret."), x + width / 2, y + 40, 18, "body ink-soft")
     cell = width / 7
     parts = []
     for sort in range(14):
@@ -363,7 +370,7 @@ def _value_table(scene: Scene, x: float, y: float, width: float) -> Markup:
         paint, on = (("cell", "ink-soft"), ("cell-1", "on-sun"), ("cell-2", "on-sun"))[min(value, 2)]
         parts.append(
             group(
-                el("title", f"{words['sorts'][sort]}: worth {value}, you have {have}"),
+                el("title", say("{sort}: worth {value}, you have {have}", sort=words["sorts"][sort], value=value, have=have)),
                 el("rect", class_=paint, x=left + 1, y=top, width=cell - 3, height=46, rx=4),
                 icon(SORT_ICONS[sort], left + cell * 0.32, top + 24, 22, f"icon {on}"),
                 label(str(value), left + cell * 0.74, top + 22, 18, f"number {on}"),
@@ -379,10 +386,12 @@ def _prospects(scene: Scene, x: float, y: float, width: float) -> Markup:
     if cards < 0:
         return label("", x, y, 14)
     box, there = scene.content.box, scene.v.destination[scene.me]
-    text = f"At the border now: {before} + {cards} for cards + {lots} for Money = {before + cards + lots}"
+    ladder = later("At the border now: {before} + {cards} for cards + {lots} for Money = {total}")
+    text = say(ladder, before=before, cards=cards, lots=lots, total=before + cards + lots)
+    rate = later("{money} make one Assurance, at most {n} times")
     return group(
         label(text, x, y, 15, "number", "start"),
-        el("title", f"{int(box.lot[there])} Money make one Assurance, at most {int(box.lots[there])} times"),
+        el("title", say(rate, money=money(int(box.lot[there])), n=int(box.lots[there]))),
     )
 
 
@@ -410,16 +419,14 @@ def tray(scene: Scene, x: float, y: float, width: float, height: float) -> Marku
 
 
 def _answer_card(scene: Scene, number: int, x: float, y: float, w: float, h: float) -> Markup:
-    v, words = scene.v, scene.content.words
-    text = scene.action_text(number)
+    v, text = scene.v, scene.action_text(number)
     if CARD <= number < YES:
         held = number - CARD
         price = str(int(scene.content.box.price[held]))
         value = worth(scene, scene.me, held)
-        effect = f"worth {value} to you" if value >= 0 else ""
-        face = card(
-            x, y, w, h, title=words["cards"][held], effect=effect, symbol=kind_icon(scene, held), corner=price, tone=tone(held)
-        )
+        effect = say("worth {value} to you", value=value) if value >= 0 else ""
+        title = card_title(scene.content, held)
+        face = card(x, y, w, h, title=title, effect=effect, symbol=kind_icon(scene, held), corner=price, tone=tone(held))
         return box_target(number, text, x, y, w, h, face, reach=0)
     if v.phase == Phase.OFFER and number == YES:
         symbol = "briefcase" if v.offer_deck == Deck.CAREERS else "airplane"
@@ -441,10 +448,10 @@ def _answer_card(scene: Scene, number: int, x: float, y: float, w: float, h: flo
 
 def _offer_words(scene: Scene) -> str:
     """What the offered card would mean."""
-    v, box, words = scene.v, scene.content.box, scene.content.words
+    v, box = scene.v, scene.content.box
     if v.offer < 0:
         return ""
     if v.offer_deck == Deck.CAREERS:
-        return str(words["salaries"][v.offer])
+        return salary(scene.content, int(v.offer))
     total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(42) if int(v.cards[scene.me]) >> c & 1)
-    return f"your cards are worth {total} there"
+    return say("your cards are worth {total} there", total=total)

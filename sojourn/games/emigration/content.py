@@ -184,7 +184,7 @@ def _careers(files: Files, box: Any, words: Words, flat: bool) -> None:
         amounts = entry.numbers("amounts", 0, MOST, 2)
         if flat:
             pattern, amounts = "steady", [same, same]
-        words["salaries"].append(_pay_words(pattern, amounts))
+        words["salaries"].append((pattern, amounts))
         entry.done()
         for n in range(2, SEATS + 1):
             for k in range(1, PAYDAYS + 1):
@@ -194,17 +194,6 @@ def _careers(files: Files, box: Any, words: Words, flat: bool) -> None:
 def _first(pattern: str, k: int, n: int) -> bool:
     """Whether payday k of n players pays the first amount."""
     return {"steady": True, "alternate": k % 2 == 1, "early": k <= n, "late": k < n}[pattern]
-
-
-def _pay_words(pattern: str, amounts: list[int]) -> str:
-    """A salary in words."""
-    a, b = amounts
-    return {
-        "steady": f"{a} on every payday",
-        "alternate": f"{a} on odd paydays, {b} on even ones",
-        "early": f"{a} on the first paydays (one a player), then {b}",
-        "late": f"{a} at first, {b} from the payday that has the number of players on",
-    }[pattern]
 
 
 def _degrees(files: Files, box: Any, words: Words) -> None:
@@ -254,8 +243,8 @@ def _layout(files: Files, box: Any, words: Words, reveal: str) -> None:
             raise faces.wrong(name, f"must say up or down for each of the 4 rows, not for {len(rows[name])}")
     faces.done()
     words["slots"] = []
-    for i in range(SLOTS):
-        box.slot_of_bit[(1 << i) % 37] = i
+    for i in range(36):
+        box.number_of_bit[(1 << i) % 37] = i
     for i, entry in enumerate(files.entries("layout", "slot", SLOTS)):
         row = entry.number("row", 1, 4)
         words["slots"].append((decimal(entry, "x", 0, 10), decimal(entry, "y", 0, 10), row))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from sojourn.core.svg import Markup, at, badge, box_target, el, group, icon, label, text_width, wrapped
+from sojourn.core.words import later
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.numbers import LANE
 from sojourn.games.emigration.records import LANE_CARDS, LANES, Phase
 from sojourn.games.emigration.scene import Scene, chances, expected, papers_in_hand, ring_stamp
+from sojourn.games.emigration.words import assurance, money, say
 
-MOODS = ("good day", "ordinary day", "bad day")
+MOODS = (later("good day"), later("ordinary day"), later("bad day"))
 
 
 def lane_cards(scene: Scene, lane: int) -> list[int]:
@@ -23,11 +25,12 @@ def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) ->
     step = width / LANES
     total = sum(max(part, 0) for part in expected(scene, scene.me))
     odds = chances(scene, scene.me, total)
+    chance = say("with {assurance}, your chance in each lane", assurance=assurance(total))
     booths = [_small_booth(scene, lane, x + step * lane + 4, y + 30, step - 8, height - 36, odds[lane]) for lane in range(LANES)]
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
-        label("The border", x + 14, y + 21, 17, "title on-land", "start"),
-        label(f"with {total} Assurance, your chance in each lane", x + width - 12, y + 20, 15, "body on-land", "end"),
+        label(say("The border"), x + 14, y + 21, 17, "title on-land", "start"),
+        label(chance, x + width - 12, y + 20, 15, "body on-land", "end"),
         group(booths),
     )
 
@@ -59,14 +62,15 @@ def _agent(x: float, y: float, size: float, lane: int) -> Markup:
 def _small_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: tuple[int, int]) -> Markup:
     words = scene.content.words
     good, every = odds
-    surname = words["agents"][lane].split()[-1]
+    surname = scene.content.english["agents"][lane].split()[-1]
+    what = say("Lane {n}: {agent}, {character}", n=lane + 1, agent=words["agents"][lane], character=words["characters"][lane])
     parts: list[Markup] = [
-        el("title", f"Lane {lane + 1}: {words['agents'][lane]}, {words['characters'][lane]}"),
+        el("title", what),
         el("rect", class_="booth", x=x, y=y, width=w, height=h, rx=5),
         el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x + 6, y=y + 6, width=46, height=50, rx=4),
         _agent(x + 29, y + 34, 17, lane),
-        label(f"{lane + 1} {surname}", x + 59, y + 22, 17, "label on-land", "start"),
-        label(f"{good} of {every}" if every else "closed", x + 59, y + 46, 17, "number on-land", "start"),
+        label(f"{lane + 1} {say(surname)}", x + 59, y + 22, 17, "label on-land", "start"),
+        label(say("{n} of {all}", n=good, all=every) if every else say("closed"), x + 59, y + 46, 17, "number on-land", "start"),
     ]
     for i, border in enumerate(lane_cards(scene, lane)):
         parts.append(_slip(scene, lane, border, i, x + 6 + i * (w - 12) / 3, y + 64, (w - 12) / 3 - 4, h - 70))
@@ -88,7 +92,11 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
         )
     gone = border in drawn
     shape = "slip-gone" if gone else "slip-known" if border == peeked else "slip"
-    words = f"{MOODS[border % 3]}: {int(box.border[border])}" + (", drawn" if gone else ", on top" if border == peeked else "")
+    words = f"{say(MOODS[border % 3])}: {int(box.border[border])}"
+    if gone:
+        words = say("{day}, drawn", day=words)
+    elif border == peeked:
+        words = say("{day}, on top", day=words)
     return el(
         "g",
         el("title", words),
@@ -109,7 +117,7 @@ def crossing_hall(scene: Scene, x: float, y: float, width: float, height: float)
     odds = chances(scene, scene.me, tokens)
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
-        label("The border", x + 18, y + 32, 26, "title on-land", "start"),
+        label(say("The border"), x + 18, y + 32, 26, "title on-land", "start"),
         group(
             [_large_booth(scene, lane, x + step * lane + 6, y + 46, step - 12, height - 56, odds[lane]) for lane in range(LANES)]
         ),
@@ -132,7 +140,7 @@ def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     parts += _drawn_cards(scene, lane, x, y + 162, w, h - 196)
     good, every = odds
     if every and not v.cost[scene.me] >= 0 and v.phase != Phase.END:
-        parts.append(label(f"{good} of {every} let you in", middle, y + h - 14, 16, "label on-land"))
+        parts.append(label(say("{n} of {all} let you in", n=good, all=every), middle, y + h - 14, 16, "label on-land"))
     number = LANE + lane
     if number in scene.actions:
         parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
@@ -185,7 +193,12 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     now = v.turn == seat and v.phase == Phase.LANE
     middle = y + h / 2
     before, cards, lots = expected(scene, seat)
-    ladder = f"{before} + {cards if cards >= 0 else '?'} cards + {lots if lots >= 0 else '?'} Money"
+    ladder = say(
+        "{before} + {cards} cards + {lots} Money",
+        before=before,
+        cards=cards if cards >= 0 else "?",
+        lots=lots if lots >= 0 else "?",
+    )
     parts: list[Markup | None] = [
         el("rect", class_="sheet-turn" if now else "sheet", x=x, y=y, width=width, height=h, rx=5),
         badge(seat, x + 28, middle, 36),
@@ -206,7 +219,7 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     if v.cost[seat] >= 0:
         parts.append(
             label(
-                f"{total} against {int(v.cost[seat])} in lane {int(v.lane[seat]) + 1}",
+                say("{total} against {cost} in lane {lane}", total=total, cost=int(v.cost[seat]), lane=int(v.lane[seat]) + 1),
                 x + 366,
                 middle + 20,
                 17,
@@ -216,10 +229,9 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
         )
         parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
     else:
-        parts.append(label(f"{total} in all", x + 366, middle + 20, 17, "number", "start"))
-        parts.append(
-            label("at the counter" if now else f"waits, number {place}", x + width - 20, middle + 6, 17, "label ink-soft", "end")
-        )
+        parts.append(label(say("{total} in all", total=total), x + 366, middle + 20, 17, "number", "start"))
+        state = say("at the counter") if now else say("waits, number {place}", place=place)
+        parts.append(label(state, x + width - 20, middle + 6, 17, "label ink-soft", "end"))
     return el("g", parts, id=f"traveller-{seat}")
 
 
@@ -227,8 +239,9 @@ def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool)
     v = scene.v
     size = min(h - 8, 58)
     if v.entered[seat]:
-        left = f"{int(v.assurance[seat])} left, {int(v.money[seat])} Money"
-        mark = ring_stamp("Entered", left, x, y, size, "good", -4)
+        left = say("{n} left, {money}", n=int(v.assurance[seat]), money=money(int(v.money[seat])))
+        mark = ring_stamp(say("Entered"), left, x, y, size, "good", -4)
         crown = icon("trophy", x - 118, y, 38, "icon tint-accent") if first else None
         return group(mark, crown)
-    return ring_stamp("Refused", "no papers" if not papers_in_hand(scene, seat) else "too little", x, y, size, "bad", 4)
+    why = say("too little") if papers_in_hand(scene, seat) else say("no papers")
+    return ring_stamp(say("Refused"), why, x, y, size, "bad", 4)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sojourn.core.svg import Markup, box_target, break_lines, card, el, group, icon, label
-from sojourn.games.emigration.actions import card_name
 from sojourn.games.emigration.layouts import fee_for
 from sojourn.games.emigration.numbers import DISCARD, TAKE, WAIT
-from sojourn.games.emigration.records import GOODS, HIDDEN, LIFE, PASSPORT, PAYDAY, SLOTS, Phase
+from sojourn.games.emigration.records import HIDDEN, LIFE, PASSPORT, PAYDAY, SLOTS, Phase
 from sojourn.games.emigration.scene import Scene, kind_icon, pips, tone, worth
+from sojourn.games.emigration.words import card_face, card_name, say
 
 HIGH = 1.4  # a card's height in widths
 
@@ -49,10 +49,12 @@ def _large_card(scene: Scene, seat: int, slot: int, number: int, x: float, y: fl
     shadow = el("rect", class_="card-shadow", x=x + 3, y=y + 4, width=w, height=h, rx=w * 0.06)
     name_id = f"em-{seat}-{slot}"
     if number == HIDDEN:
-        return group(shadow, card(x, y, w, h, states="down", motif="airmail", id=name_id, name="Face-down card, known to nobody"))
+        unknown = say("Face-down card, known to nobody")
+        return group(shadow, card(x, y, w, h, states="down", motif="airmail", id=name_id, name=unknown))
     price = int(scene.content.box.price[number])
     free = is_free(scene, seat, slot)
     title, effect = face_words(scene, number, w)
+    name = card_name(scene.content, number)
     drawing = card(
         x, y, w, h,
         title=title,
@@ -61,7 +63,7 @@ def _large_card(scene: Scene, seat: int, slot: int, number: int, x: float, y: fl
         corner=str(price) if price else "",
         tone=tone(number),
         id=name_id,
-        name=card_name(scene.content, number) + ("" if free else ", covered"),
+        name=name if free else say("{card}, covered", card=name),
     )  # fmt: skip
     veil = None if free else el("rect", class_="card-veil dim", x=x, y=y, width=w, height=h, rx=w * 0.06)
     return group(shadow, drawing, veil)
@@ -70,16 +72,11 @@ def _large_card(scene: Scene, seat: int, slot: int, number: int, x: float, y: fl
 def face_words(scene: Scene, number: int, w: float) -> tuple[str, str]:
     """What a card of this width says: sort or name, and a line below if the title leaves room for it."""
     words = scene.content.words
-    if number == PAYDAY:
-        return "Payday", "Everybody at work is paid"
-    if number < GOODS:
-        title, effect = words["sorts"][scene.content.box.sort_of[number]], words["given_names"][number]
-    elif number < PASSPORT:
+    if LIFE <= number < PASSPORT:
         effect = " ".join(break_lines(words["effects"][number - LIFE], w * 0.86, w * 0.106, 3))
         return words["cards"][number], effect
-    else:
-        title, _, effect = words["cards"][number].partition(", ")
-    return title, effect if len(break_lines(title, w * 0.9, w * 0.115)) == 1 else ""
+    title, effect = card_face(scene.content, number)
+    return title, effect if number == PAYDAY or len(break_lines(title, w * 0.9, w * 0.115)) == 1 else ""
 
 
 def _large_targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
@@ -91,7 +88,7 @@ def _large_targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: f
         price = int(scene.content.box.price[scene.v.layout[owner, slot]]) - int(fee_for(scene.content.box, scene.me, owner))
         chip = [
             el("rect", class_="chip", x=x + 4, y=y + h - foot, width=w - 8, height=foot - 4, rx=5),
-            label(f"Discard {price:+d}", x + w / 2, y + h - foot * 0.42, w * 0.145, "label"),
+            label(say("Discard {income}", income=f"{price:+d}"), x + w / 2, y + h - foot * 0.42, w * 0.145, "label"),
         ]
         found.append(box_target(discard, scene.action_text(discard), x + 4, y + h - foot, w - 8, foot - 4, chip, reach=0))
     if take is not None:
@@ -106,12 +103,12 @@ def _verb(scene: Scene, owner: int, slot: int, take: int) -> str:
     number = int(scene.v.layout[owner, slot])
     cost = int(fee_for(scene.content.box, scene.me, owner))
     if scene.v.phase == Phase.FREE_TAKE:
-        return "Take" + (f" \u2212{cost}" if cost else "")
+        return say("Take {price}", price=f"\u2212{cost}") if cost else say("Take")
     if LIFE <= number < PASSPORT:
-        return "Activate" + (f" \u2212{cost}" if cost else "")
+        return say("Activate {price}", price=f"\u2212{cost}") if cost else say("Activate")
     if take >= WAIT:
-        return "Take and wait"
-    return f"Buy \u2212{cost + int(scene.content.box.price[number])}"
+        return say("Take and wait")
+    return say("Buy {price}", price=f"\u2212{cost + int(scene.content.box.price[number])}")
 
 
 # --- The others --------------------------------------------------------------------------------------------
@@ -137,7 +134,7 @@ def small_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> l
 
 def _small_card(scene: Scene, seat: int, slot: int, number: int, x: float, y: float, w: float, h: float) -> Markup:
     if number == HIDDEN:
-        return card(x, y, w, h, states="down", motif="airmail", id=f"em-{seat}-{slot}", name="Face-down card")
+        return card(x, y, w, h, states="down", motif="airmail", id=f"em-{seat}-{slot}", name=say("Face-down card"))
     free = is_free(scene, seat, slot)
     price = int(scene.content.box.price[number])
     fee = int(fee_for(scene.content.box, scene.me, seat)) if free and scene.v.phase == Phase.MAIN else 0
@@ -165,6 +162,8 @@ def _price_words(number: int, price: int, fee: int) -> str:
 
 def _small_name(scene: Scene, number: int, free: bool) -> str:
     name, value = card_name(scene.content, number), worth(scene, scene.me, number)
-    effect = f": {scene.content.words['effects'][number - LIFE]}" if LIFE <= number < PASSPORT else ""
-    mine = f", worth {value} to you" if value >= 0 else ""
-    return f"{name}{mine}{effect}" + ("" if free else " (covered)")
+    if LIFE <= number < PASSPORT:
+        name = f"{name}: {scene.content.words['effects'][number - LIFE]}"
+    elif value >= 0:
+        name = say("{card}, worth {value} to you", card=name, value=value)
+    return name if free else say("{card} (covered)", card=name)

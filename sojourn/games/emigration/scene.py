@@ -13,6 +13,7 @@ from sojourn.games.emigration.crossing import cost_of, lots_of, worth_of_cards
 from sojourn.games.emigration.greedy import may_be_next
 from sojourn.games.emigration.layouts import has_pair
 from sojourn.games.emigration.records import GOODS, LANE_CARDS, LANES, LIFE, PASSPORT, PAYDAY, TICKET
+from sojourn.games.emigration.words import say
 
 SORT_ICONS = (
     "calendar",
@@ -45,11 +46,11 @@ class Scene:
 
     def name(self, seat: int) -> str:
         """A player's name."""
-        return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
+        return self.names[seat] if seat < len(self.names) else say("Player {n}", n=seat + 1)
 
     def country(self, number: int) -> str:
         """A country by name, or that it is secret."""
-        return str(self.content.words["countries"][number]) if number >= 0 else "secret"
+        return str(self.content.words["countries"][number]) if number >= 0 else say("secret")
 
     @property
     def others(self) -> list[int]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sojourn.core.content import read_options
 from sojourn.core.game import Game
+from sojourn.core.words import later
 from sojourn.games.explore_new_york.actions import decode, encode, prompt, why_not
 from sojourn.games.explore_new_york.city import ACTIONS
 from sojourn.games.explore_new_york.content import load
@@ -42,13 +43,15 @@ GAME = Game(
     prompt=prompt,
     sentence=sentence,
     reasons={
-        End.WON: "The deck is used up: most points win.",
-        End.SHARED: "The deck is used up: equal points share the win.",
-        End.LADDER: "The deck is used up: points are level, the busier route wins.",
-        End.SOLO: "The deck is used up: the tour is rated.",
+        End.WON: later("The deck is used up: most points win."),
+        End.SHARED: later("The deck is used up: equal points share the win."),
+        End.LADDER: later("The deck is used up: points are level, the busier route wins."),
+        End.SOLO: later("The deck is used up: the tour is rated."),
     },
-    summary="Two cards, one city: all send the same tourists into it, each on an own map, and draw one line past the sights.",
+    summary=later(
+        "Two cards, one city: all send the same tourists into it, each on an own map, and draw one line past the sights."
+    ),
     minutes="20-30",
-    weight="light",
+    weight=later("light"),
     shelf=3,
 )

@@ -9,6 +9,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.svg import Markup, break_lines, el, group, icon, label, num, seat_token, svg, target, text_width
+from sojourn.core.words import later
 from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, shown_cards
 from sojourn.games.explore_new_york.city import (
     BLOCK,
@@ -45,6 +46,8 @@ from sojourn.games.explore_new_york.signs import (
     node_at,
     picture,
 )
+from sojourn.games.explore_new_york.words import COLOURS as COLOUR_WORDS
+from sojourn.games.explore_new_york.words import printed, say
 
 __all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
 
@@ -120,9 +123,10 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: Standing, 
         + (" ny-beside" if beside else " ny-away" if over else "")
         + (" ny-dim" if dim else "")
     )
-    title = el("title", f"{block_name(content, v.place, block)}: {words.kind.name.lower()}. {words.caption}")
-    below = _guests(three, x, y) if sum(three) else _name(words.name, x, y)
-    return group(title, lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
+    about = {"block": block_name(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
+    title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
+    below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
+    return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
 
 
 @cache
@@ -171,9 +175,9 @@ def draw_cafe(content: Content, v: Any, seat: int, cafe: int) -> Markup:
     words = content.words["cafes"][cafe]
     x, y = node_at(*NODE_PLACES[words.node])
     used = seat >= 0 and bool(int(v.cafes[seat]) >> cafe & 1)
-    said = "circled" if used else "not reached yet"
+    title = later("{cafe}: circled") if used else later("{cafe}: not reached yet")
     parts = [
-        el("title", f"{words.name}: {said}"),
+        el("title", say(title, cafe=printed(words.name))),
         el("rect", class_="ny-cafe-sign", fill="#fffaf0", x=x - 24, y=y - 24, width=48, height=46, rx=12),
         icon("cafe", x, y - 9, 24, "icon"),
         glyph(words.guests[0], x - 9, y + 12, 14),
@@ -270,16 +274,15 @@ def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int
     beside = block >= 0 and bool(int(content.box.beside[link]) >> block & 1)
     strong = int(v.phase[seat]) in (Phase.EXTEND, Phase.WALK) or (beside and int(v.phase[seat]) == Phase.LINK)
     guests = cafe_guests(content, v, seat, link) if int(v.part) == Part.DRAW else []
-    gain = (
-        ""
-        if worth is None
-        else f"; the best line would then give {worth:+d} points"
-        if worth
-        else "; the best line stays as it is"
-    )
-    cafe = f"; {len(guests)} tourists come from the cafe" if guests else ""
+    name = action.text
+    if worth is not None:
+        text = (
+            later("{link}; the best line would then give {n} points") if worth else later("{link}; the best line stays as it is")
+        )
+        name = say(text, link=name, n=f"{worth:+d}")
+    if guests:
+        name = say("{link}; {n} tourists come from the cafe", link=name, n=len(guests))
     path = link_path(link, 20)
-    name = action.text + gain + cafe
     glow = "ny-near" if strong else "ny-far"
     return target(
         action.number,
@@ -312,12 +315,12 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
 
 def headline(v: Any, seat: int, who: str, line: Standing) -> list[Markup]:
     """Above the map when no cards are left: whose Final Route this is."""
-    text = f"The Final Route of {who}" if int(v.part) == Part.OVER else f"{who} traces a Final Route"
+    text = say("The Final Route of {who}" if int(v.part) == Part.OVER else "{who} traces a Final Route", who=who)
     size = min(40.0, 40.0 * 700 / text_width(text, 40))
     token = seat_token(seat, 60, 52, 60, "headline-token")
     best = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
-    tail = f", {best} fewer than the best line" if best > 0 else ""
-    below = label(f"{line.points} points{tail}", 106, 86, 26, "number on-sky", "start")
+    points = later("{n} points, {short} fewer than the best line") if best > 0 else later("{n} points")
+    below = label(say(points, n=line.points, short=best), 106, 86, 26, "number on-sky", "start")
     return [token, label(text, 106, 50, size, "label on-sky", "start"), below]
 
 
@@ -339,15 +342,16 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
 
 
 def _turn_sign(v: Any) -> Markup:
-    turn = f"{int(v.turn) + 1} of {int(v.turns)}"
-    return group(label("Turn", 96, 44, 22, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
+    turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
+    return group(label(say("Turn"), 96, 44, 22, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
 
 
 def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
     """A tourist card: coordinate in a disc, tourists, + and the name."""
     width, height = 226, 84
+    name, title = printed(card.name), card_name(card)
     parts = [
-        el("title", card_name(card) + (", thrown away" if gone else "")),
+        el("title", say("{card}, thrown away", card=title) if gone else title),
         el("rect", class_="card-edge", x=x, y=y, width=width, height=height, rx=12),
         el("rect", class_="card-face", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=10),
         el("path", class_="fill-sun", d=f"M{x + 2} {y + 12}a10 10 0 0 1 10 -10h58v{height - 4}h-58a10 10 0 0 1 -10 -10z"),
@@ -358,8 +362,8 @@ def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
     if card.plus:
         parts.append(el("circle", class_="ny-plus", fill="#7a3fa0", cx=x + 196, cy=y + 31, r=19))
         parts.append(label("+", x + 196, y + 43, 36, "number ny-plus-text"))
-    size = min(17.0, 17.0 * 128 / text_width(card.name, 17))
-    parts.append(label(card.name, x + 80, y + 70, size, "label", "start"))
+    size = min(17.0, 17.0 * 128 / text_width(name, 17))
+    parts.append(label(name, x + 80, y + 70, size, "label", "start"))
     if gone:
         parts.append(el("path", class_="card-strike", d=f"M{x + 10} {y + height - 10}L{x + width - 10} {y + 10}"))
     return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
@@ -372,7 +376,7 @@ def score_strip(content: Content, line: Standing) -> Markup:
     texts += [
         f"{line.cafes} × {int(content.box.cafe_points)}",
         f"{line.smileys} × {int(content.box.smiley_points)}",
-        f"{line.stars} of 4",
+        say("{n} of {all}", n=line.stars, all=4),
     ]
     for n, (text, points) in enumerate(zip(texts, line.boxes, strict=True)):
         x = 10 + n * 124
@@ -381,7 +385,10 @@ def score_strip(content: Content, line: Standing) -> Markup:
         parts += [sign, label(text, x + 74, y + 32, 23, "number ink-soft"), label(str(points), x + 58, y + 72, 32, "number")]
     x = 10 + 6 * 124
     parts.append(el("rect", class_="fill-sun", x=x, y=y, width=156, height=84, rx=10))
-    parts += [label("Points", x + 78, y + 28, 19, "title on-sun"), label(str(line.points), x + 78, y + 73, 44, "number on-sun")]
+    parts += [
+        label(say("Points"), x + 78, y + 28, 19, "title on-sun"),
+        label(str(line.points), x + 78, y + 73, 44, "number on-sun"),
+    ]
     return group(*parts, class_="ny-score", id="ny-score")
 
 
@@ -424,8 +431,8 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     seat = watched_seat(v) if focus is None else focus
     line = standing(content, v, seat)
     own = actions if seat == int(v.seat) else ()
-    who = names[seat] if seat < len(names) else f"seat {seat}"
-    title = f"Explore New York: the map of {who}, {line.points} points so far"
+    who = names[seat] if seat < len(names) else say("seat {seat}", seat=seat)
+    title = say("Explore New York: the map of {who}, {points} points so far", who=who, points=line.points)
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]

@@ -8,7 +8,9 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
+from sojourn.core.markup import rule_link
 from sojourn.core.svg import Markup, el, group, icon, svg, token_svg
+from sojourn.core.words import later
 from sojourn.games.explore_new_york.actions import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
 from sojourn.games.explore_new_york.board import city_map
 from sojourn.games.explore_new_york.city import CARDS, SHOWN, Kind, Part, Phase, block_number, pointed_blocks
@@ -16,27 +18,35 @@ from sojourn.games.explore_new_york.content import CardWords
 from sojourn.games.explore_new_york.insight import Standing, best_standing
 from sojourn.games.explore_new_york.insight import standing as best_line
 from sojourn.games.explore_new_york.signs import HEIGHT, NORTH, WIDTH, kind_sign
+from sojourn.games.explore_new_york.words import either, say, together
 
-BOX_NAMES = ("circles × red", "squares × green", "triangles × blue", "cafes", "smileys", "stars")
-STANDING = "Points of the best line"  # what the chart at the end shows
+BOX_NAMES = (
+    later("circles × red"),
+    later("squares × green"),
+    later("triangles × blue"),
+    later("cafes"),
+    later("smileys"),
+    later("stars"),
+)
+STANDING = later("Points of the best line")  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a player keeps beside the board."""
     found = []
     if int(v.part) in (Part.DISCARD, Part.DRAW):
-        found.append(Panel("turn", "This turn", turn_panel(content, v, names)))
+        found.append(Panel("turn", say("This turn"), turn_panel(content, v, names)))
     if int(v.seats) > 1:
-        found.append(Panel("maps", "All maps", maps_panel(content, v, names)))
-    found.append(Panel("sheet", "Score sheet", sheet_panel(content, v, names)))
+        found.append(Panel("maps", say("All maps"), maps_panel(content, v, names)))
+    found.append(Panel("sheet", say("Score sheet"), sheet_panel(content, v, names)))
     if int(v.part) != Part.OVER:
-        found.append(Panel("deck", "Deck", deck_panel(content, v)))
+        found.append(Panel("deck", say("Deck"), deck_panel(content, v)))
     return found
 
 
 def name_of(names: Sequence[str], seat: int) -> str:
     """A player's name, or the seat."""
-    return names[seat] if seat < len(names) else f"Seat {seat}"
+    return names[seat] if seat < len(names) else say("Seat {seat}", seat=seat)
 
 
 # --- This turn ---------------------------------------------------------------------------------------
@@ -47,16 +57,21 @@ def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     if int(v.part) == Part.DISCARD:
         cards = shown_cards(content, v)
         rows = [
-            el("li", el("strong", f"Without {card_name(card)}: "), _yield(content, v, [c for c in cards if c is not card]))
+            el(
+                "li",
+                el("strong", say("Without {card}:", card=card_name(card)), " "),
+                _yield(content, v, [c for c in cards if c is not card]),
+            )
             for card in cards
         ]
-        who = name_of(names, int(v.first))
-        return str(group_html(el("p", f"{who} throws one of three cards away."), el("ul", *rows)))
+        text = say("{who} throws one of three cards away.", who=name_of(names, int(v.first)))
+        return str(group_html(el("p", text), el("ul", *rows)))
     waiting = [name_of(names, seat) for seat in range(int(v.seats)) if int(v.phase[seat]) != Phase.DONE]
     lines = [el("p", _yield(content, v, turn_cards(content, v)))]
     if int(v.seat) >= 0 and int(v.phase[int(v.seat)]) != Phase.DONE:
         lines.append(el("p", links_left(v), class_="ny-note"))
-    lines.append(el("p", f"Still drawing: {', '.join(waiting)}." if waiting else "Everybody has finished.", class_="ny-note"))
+    text = say("Still drawing: {who}.", who=", ".join(waiting)) if waiting else say("Everybody has finished.")
+    lines.append(el("p", text, class_="ny-note"))
     return str(group_html(*lines))
 
 
@@ -68,8 +83,15 @@ def group_html(*children: Markup) -> Markup:
 def _yield(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     signs = "".join(SIGNS[g] for card in cards for g in card.guests)
     plus = sum(card.plus for card in cards)
-    more = "" if not plus else f", {plus} more link{'s' if plus > 1 else ''} for +"
-    return f"{' and '.join(coordinate(c) for c in cards)} bring {signs}{more}; {_blocks(content, v, cards)}."
+    known = {"cards": together([coordinate(c) for c in cards]), "signs": signs, "blocks": _blocks(content, v, cards)}
+    if not plus:
+        return say("{cards} bring {signs}; {blocks}.", **known)
+    return say.many(
+        "{cards} bring {signs}, {n} more link for +; {blocks}.",
+        "{cards} bring {signs}, {n} more links for +; {blocks}.",
+        plus,
+        **known,
+    )
 
 
 def _blocks(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
@@ -80,10 +102,10 @@ def _blocks(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     chosen = int(v.block[seat]) if seat >= 0 else -1
     free = [b for b in places if not filled >> b & 1 or b == chosen]
     if not free:
-        return "all their blocks are occupied on your map, so any empty block, one tourist and one link"
+        return say("all their blocks are occupied on your map, so any empty block, one tourist and one link")
     if len(free) > 3:
-        return f"{len(free)} blocks to choose from"
-    return "to " + " or ".join(block_name(content, v.place, b) for b in free)
+        return say("{n} blocks to choose from", n=len(free))
+    return say("to {blocks}", blocks=either([block_name(content, v.place, b) for b in free]))
 
 
 def links_left(v: Any) -> str:
@@ -91,18 +113,19 @@ def links_left(v: Any) -> str:
     seat = int(v.seat)
     phase, plus = int(v.phase[seat]), int(v.plus[seat])
     base = {
-        Phase.BLOCK: "2 or 1",
+        Phase.BLOCK: later("2 or 1"),
         Phase.TYPE: "1",
-        Phase.LINK: "1" if int(v.fallback[seat]) else "2 or 1",
-        Phase.EXTEND: "1 or none",
+        Phase.LINK: "1" if int(v.fallback[seat]) else later("2 or 1"),
+        Phase.EXTEND: later("1 or none"),
     }
-    return f"Links still to draw: {base.get(Phase(phase), 'none')} from your block, {plus} for +."
+    links = say(base.get(Phase(phase), later("none")))
+    return say("Links still to draw: {links} from your block, {plus} for +.", links=links, plus=plus)
 
 
 def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]:
     """How many first steps of a staged turn the others wait for: the First Player's card, for all the two that stay."""
     waits = int(v.part) == Part.DISCARD and int(v.seats) > 1
-    return (1, "Throw it away now: the others can begin") if waits and actions else (0, "")
+    return (1, say("Throw it away now: the others can begin")) if waits and actions else (0, "")
 
 
 # --- Maps ----------------------------------------------------------------------------------------------
@@ -128,17 +151,16 @@ def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
             continue
         line = best_line(content, v, seat)
         who = name_of(names, seat)
-        state = _doing(v, seat)
-        picture = small_map(content, v, seat, f"The map of {who}, {line.points} points")
-        caption = el("figcaption", el("span", token_svg(seat), f" {who}{state}"), el("strong", str(line.points)))
+        picture = small_map(content, v, seat, say("The map of {who}, {points} points", who=who, points=line.points))
+        caption = el("figcaption", el("span", token_svg(seat), f" {_doing(v, seat, who)}"), el("strong", str(line.points)))
         maps.append(el("details", el("summary", el("figure", picture, caption)), class_="ny-map"))
     return str(el("div", *maps, class_="ny-maps"))
 
 
-def _doing(v: Any, seat: int) -> str:
+def _doing(v: Any, seat: int, who: str) -> str:
     if int(v.part) != Part.DRAW:
-        return ""
-    return " (done)" if int(v.phase[seat]) == Phase.DONE else " (drawing)"
+        return who
+    return say("{who} (done)" if int(v.phase[seat]) == Phase.DONE else "{who} (drawing)", who=who)
 
 
 # --- Score sheets ----------------------------------------------------------------------------------------
@@ -154,7 +176,7 @@ def symbol(n: int) -> Markup:
         viewBox="0 0 24 24",
         xmlns="http://www.w3.org/2000/svg",
         role="img",
-        aria_label=BOX_NAMES[n],
+        aria_label=say(BOX_NAMES[n]),
     )
 
 
@@ -170,15 +192,15 @@ def sheet_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     """All score sheets side by side; the largest of each box is marked."""
     seats = sorted(range(int(v.seats)), key=lambda seat: (seat != int(v.seat), seat))
     lines = {seat: best_line(content, v, seat) for seat in seats}
-    head = el("tr", el("th", "Box"), *[el("th", name_of(names, seat)) for seat in seats])
+    head = el("tr", el("th", say("Box")), *[el("th", name_of(names, seat)) for seat in seats])
     rows = []
     for n in range(6):
         most = max(line.boxes[n] for line in lines.values())
         cells = [el("td", box_text(lines[s], n), class_="ny-top" if most and lines[s].boxes[n] == most else None) for s in seats]
         rows.append(el("tr", el("th", symbol(n)), *cells))
-    rows.append(el("tr", el("th", "Points"), *[el("td", el("strong", str(lines[s].points))) for s in seats]))
+    rows.append(el("tr", el("th", say("Points")), *[el("td", el("strong", str(lines[s].points))) for s in seats]))
     table = el("table", el("thead", head), el("tbody", *rows), class_="ny-table")
-    note = "" if int(v.part) == Part.OVER else "The best line of each map as you see it now."
+    note = "" if int(v.part) == Part.OVER else say("The best line of each map as you see it now.")
     return str(group_html(table, *([el("p", note, class_="ny-note")] if note else [])))
 
 
@@ -200,9 +222,10 @@ def deck_panel(content: Content, v: Any) -> str:
         el("tbody", el("tr", *[el("td", str(c)) for c in counts])),
         class_="ny-table ny-even",
     )
-    text = f"Turn {int(v.turn) + 1} of {int(v.turns)}, {left} cards left in the deck. Not seen yet:"
-    notes = [el("p", f"{out} of these are out of the game.", class_="ny-note")] if out else []
-    return str(group_html(el("p", text), table, *notes))
+    text = later("Turn {n} of {all}, {left} cards left in the deck. Not seen yet:")
+    text = say(text, n=int(v.turn) + 1, all=int(v.turns), left=left)
+    notes = [el("p", say("{n} of these are out of the game.", n=out), class_="ny-note")] if out else []
+    return str(group_html(el("p", text), table, *notes, el("p", rule_link("explore-new-york", "NY-20"), class_="ny-note")))
 
 
 # --- The end -------------------------------------------------------------------------------------------------
@@ -222,16 +245,17 @@ def verdict_of(content: Content, v: Any, names: Sequence[str]) -> str:
     """Who has won, and how."""
     points = [int(v.points[seat]) for seat in range(int(v.seats))]
     if len(points) == 1:
-        return f"{points[0]} points: {band(content, points[0])}."
+        return say("{n} points: {title}.", n=points[0], title=band(content, points[0]))
     best = [seat for seat in range(len(points)) if points[seat] == max(points)]
-    how = ""
+    text = later("{who} wins with {n} points.")
     if len(best) > 1 and content.options["tiebreak"] == "ladder":
         lines = {seat: best_line(content, v, seat) for seat in best}
         rank = {seat: (sum(line.tourists), line.cafes) for seat, line in lines.items()}
         best = [seat for seat in best if rank[seat] == max(rank.values())]
-        how = ", ahead by tourists or cafes on the route" if len(best) == 1 else ""
-    who = " and ".join(name_of(names, seat) for seat in best)
-    return f"{who} {'wins' if len(best) == 1 else 'share the win'} with {max(points)} points{how}."
+        text = later("{who} wins with {n} points, ahead by tourists or cafes on the route.")
+    if len(best) > 1:
+        text = later("{who} share the win with {n} points.")
+    return say(text, who=together([name_of(names, seat) for seat in best]), n=max(points))
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:
@@ -245,7 +269,8 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     ]
     out = [content.words["cards"][int(c)] for c in v.deck[SHOWN * int(v.turns) :] if int(c) >= 0]
     if out:
-        parts.append(el("p", f"Out of the game were {', '.join(card_name(card) for card in out)}.", class_="ny-note"))
+        text = say("Out of the game were {cards}.", cards=", ".join(card_name(card) for card in out))
+        parts.append(el("p", text, class_="ny-note"))
     return str(group_html(*parts))
 
 
@@ -255,5 +280,6 @@ def _missed(content: Content, v: Any, names: Sequence[str]) -> list[Markup]:
     for seat in range(int(v.seats)):
         short = best_standing(content, v, seat).points - int(v.points[seat])
         if short > 0:
-            lines.append(el("p", f"The best line of {name_of(names, seat)} would have given {short} points more."))
+            text = later("The best line of {who} would have given {n} points more.")
+            lines.append(el("p", say(text, who=name_of(names, seat), n=short)))
     return lines

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from sojourn.core.content import read_options
 from sojourn.core.game import Game
+from sojourn.core.words import later
 from sojourn.games.journey_istanbul import rules
 from sojourn.games.journey_istanbul.actions import ACTIONS, decode, encode
 from sojourn.games.journey_istanbul.content import load
@@ -43,12 +44,12 @@ GAME = Game(
     prompt=prompt,
     sentence=sentence,
     reasons={
-        End.ALL_OUT: "Everybody has travelled out of Istanbul.",
-        End.NO_CARDS: "No event card is left in the deck or on the sheet.",
-        End.TIME: "The last week is over.",
+        End.ALL_OUT: later("Everybody has travelled out of Istanbul."),
+        End.NO_CARDS: later("No event card is left in the deck or on the sheet."),
+        End.TIME: later("The last week is over."),
     },
-    summary="Find work, dodge raids and trade what you know until a boat leaves that you can afford.",
+    summary=later("Find work, dodge raids and trade what you know until a boat leaves that you can afford."),
     minutes="45-75",
-    weight="medium",
+    weight=later("medium"),
     shelf=1,
 )

@@ -9,7 +9,9 @@ from sojourn.core.compiling import fast
 from sojourn.core.content import Content
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Action
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, SEATS, SQUARES, Phase, Verb
+from sojourn.core.words import later
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
+from sojourn.games.journey_istanbul.words import Nth, lira, say
 
 # Where each kind of action begins.
 PLACE = 0  # go to, stay in, be released to
@@ -30,7 +32,6 @@ ACTIONS = 85
 TO_ALL = SEATS  # the addressee "everybody"
 WHOLE = DAYS  # the scope "the whole planner"
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 SLOTS = ("P1", "P2", "J1", "J2", "W1", "W2")
 VERBS = ("give", "tell", "intend", "ask", "sell", "show", "borrow", "lend", "deal", "note")
 
@@ -96,27 +97,29 @@ def scope_of(action: int) -> int:
 def square_name(square: int) -> str:
     """A square as people call it."""
     row, column = divmod(square, SQUARES)
-    return f"the {ORDINALS[column]} card of the {ORDINALS[row]} day"
+    return say("the {card.th} card of the {day.th} day", card=Nth(column + 1), day=Nth(row + 1))
 
 
 def card_label(content: Content, card: int) -> str:
     """A card in a few words."""
-    data = content.words["cards"][card]
-    money = f"{data['money'] // 1000},000 TL"
-    kinds = {"police": f"Police raid, fine {money}", "journey": f"Journey from {data['place']}, {money}"}
-    return kinds.get(data["kind"], f"Work in {data['place']}, {money}")
+    kind, money, place = content.box.kind[card], lira(content.box.price[card]), content.words["cards"][card]["place"]
+    if kind == Kind.POLICE:
+        return say("Police raid, fine {money}", money=money)
+    if kind == Kind.JOURNEY:
+        return say("Journey from {place}, {money}", place=place, money=money)
+    return say("Work in {place}, {money}", place=place, money=money)
 
 
 def _place(content: Content, v: Any, number: int) -> Action:
-    name = content.words["places"][place_of(number)]
-    params = {"to": name}
+    place = content.words["places"][place_of(number)]
+    params = {"to": content.english["places"][place_of(number)]}
     if v.verb == Verb.INTENT:
-        return Action(number, "place", params, f"Say: I go to {name} next")
+        return Action(number, "place", params, say("Say: I go to {place} next", place=place))
     if v.phase == Phase.JAIL_DOOR:
-        return Action(number, "release", params, f"Leave jail for {name}")
+        return Action(number, "release", params, say("Leave jail for {place}", place=place))
     if v.place[v.seat] == place_of(number):
-        return Action(number, "stay", params, f"Stay in {name}")
-    return Action(number, "move", params, f"Move to {name}")
+        return Action(number, "stay", params, say("Stay in {place}", place=place))
+    return Action(number, "move", params, say("Move to {place}", place=place))
 
 
 def _square(content: Content, v: Any, number: int) -> Action:
@@ -125,86 +128,94 @@ def _square(content: Content, v: Any, number: int) -> Action:
     params = {"row": row + 1, "square": column + 1}
     if v.verb >= 0:
         if v.verb == Verb.DEAL:
-            return Action(number, "square", params, f"About: {card_label(content, int(v.sheet[row][column]))}")
-        return Action(number, "square", params, f"About {square_name(square)}")
-    return Action(number, "look", params, f"Look at {square_name(square)}")
+            card = card_label(content, int(v.sheet[row][column]))
+            return Action(number, "square", params, say("About: {card}", card=card))
+        return Action(number, "square", params, say("About {square}", square=square_name(square)))
+    return Action(number, "look", params, say("Look at {square}", square=square_name(square)))
+
+
+_PASS_TEXTS: dict[int, str] = {
+    Phase.LOOK: later("Look at no more cards"),
+    Phase.JAIL_LOOK: later("Look at no card"),
+    Phase.JAIL_DOOR: later("Stay in jail"),
+    Phase.JOURNEY: later("Let this journey go"),
+    Phase.WORK: later("Let this job go"),
+}
 
 
 def _pass(content: Content, v: Any, number: int) -> Action:
     if v.answering >= 0:
-        return Action(number, "pass", {}, "No, thank you")
-    words = {
-        Phase.LOOK: "Look at no more cards",
-        Phase.JAIL_LOOK: "Look at no card",
-        Phase.JAIL_DOOR: "Stay in jail",
-        Phase.JOURNEY: "Let this journey go",
-        Phase.WORK: "Let this job go",
-    }
-    return Action(number, "pass", {}, words.get(Phase(int(v.phase)), "Say nothing more"))
+        return Action(number, "pass", {}, say("No, thank you"))
+    return Action(number, "pass", {}, say(_PASS_TEXTS.get(int(v.phase), later("Say nothing more"))))
 
 
 def _yes(content: Content, v: Any, number: int) -> Action:
     if v.answering >= 0:
-        return Action(number, "yes", {}, "Yes, agreed")
+        return Action(number, "yes", {}, say("Yes, agreed"))
     if v.phase == Phase.JOURNEY:
-        return Action(number, "yes", {}, f"Travel out of Istanbul for {int(v.price_for_me):,} TL")
-    return Action(number, "yes", {}, f"Take the job for {int(v.price_for_me):,} TL")
+        return Action(number, "yes", {}, say("Travel out of Istanbul for {money}", money=lira(v.price_for_me)))
+    return Action(number, "yes", {}, say("Take the job for {money}", money=lira(v.price_for_me)))
 
 
 _VERB_TEXTS = (
-    "Give money",
-    "Tell what a card is",
-    "Say where you go next",
-    "Ask about a card",
-    "Sell what you know of a card",
-    "Show your planner",
-    "Borrow money",
-    "Lend money",
-    "Buy someone's place before a card",
-    "Write in your planner",
+    later("Give money"),
+    later("Tell what a card is"),
+    later("Say where you go next"),
+    later("Ask about a card"),
+    later("Sell what you know of a card"),
+    later("Show your planner"),
+    later("Borrow money"),
+    later("Lend money"),
+    later("Buy someone's place before a card"),
+    later("Write in your planner"),
 )
 
 
 def _addressee(content: Content, v: Any, number: int) -> Action:
     other = int(addressee_of(number, int(v.seat), int(v.seats)))
     if other == TO_ALL:
-        return Action(number, "to", {"seat": "all"}, "To everybody")
-    return Action(number, "to", {"seat": other}, f"To @{other}")
+        return Action(number, "to", {"seat": "all"}, say("To everybody"))
+    return Action(number, "to", {"seat": other}, say("To @{seat}", seat=other))
 
 
 def _card(content: Content, v: Any, number: int) -> Action:
     if number == BLANK:
-        return Action(number, "card", {"card": "blank"}, "Rub the note out")
+        return Action(number, "card", {"card": "blank"}, say("Rub the note out"))
     square = int(v.square if v.verb >= 0 else v.stating_square)
     card = 6 * (square // SQUARES) + slot_of(number)
-    return Action(number, "card", {"card": content.words["cards"][card]["id"]}, card_label(content, card))
+    return Action(number, "card", {"card": content.english["cards"][card]["id"]}, card_label(content, card))
 
 
 def _amount(content: Content, v: Any, number: int) -> Action:
     thousands = amount_of(number)
-    text = f"{thousands},000 TL" if thousands else "For nothing"
+    text = lira(THOUSAND * thousands) if thousands else say("For nothing")
     return Action(number, "amount", {"thousands": thousands}, text)
 
 
 def _extra(content: Content, v: Any, number: int) -> Action:
     more = extra_of(number)
-    text = f"To be paid back with {more},000 TL on top" if more else "To be paid back with nothing on top"
+    if more:
+        text = say("To be paid back with {money} on top", money=lira(THOUSAND * more))
+    else:
+        text = say("To be paid back with nothing on top")
     return Action(number, "extra", {"thousands": more}, text)
 
 
 def _scope(content: Content, v: Any, number: int) -> Action:
     scope = scope_of(number)
-    text = "The whole planner" if scope == WHOLE else f"The {ORDINALS[scope]} days"
-    return Action(number, "scope", {"rows": "all" if scope == WHOLE else scope + 1}, text)
+    if scope == WHOLE:
+        return Action(number, "scope", {"rows": "all"}, say("The whole planner"))
+    return Action(number, "scope", {"rows": scope + 1}, say("The {day.th} days", day=Nth(scope + 1)))
 
 
 def _bail(content: Content, v: Any, number: int) -> Action:
-    name = content.words["places"][place_of(number)]
-    return Action(number, "bail", {"to": name}, f"Pay the fine and leave jail for {name}")
+    place = content.words["places"][place_of(number)]
+    params = {"to": content.english["places"][place_of(number)]}
+    return Action(number, "bail", params, say("Pay the fine and leave jail for {place}", place=place))
 
 
 def _verb(content: Content, v: Any, number: int) -> Action:
-    return Action(number, VERBS[verb_of(number)], {}, _VERB_TEXTS[verb_of(number)])
+    return Action(number, VERBS[verb_of(number)], {}, say(_VERB_TEXTS[verb_of(number)]))
 
 
 _KINDS = (
@@ -227,7 +238,7 @@ def decode(content: Content, v: Any, number: int) -> Action:
     for start, words in _KINDS:
         if number >= start:
             return words(content, v, number)
-    raise SojournError(f"There is no action {number}.")
+    raise SojournError(say("There is no action {number}.", number=number))
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:
@@ -235,7 +246,7 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
     for number in range(ACTIONS):
         if _fits(number, name) and (not params or _same(content, v, number, name, params)):
             return number
-    raise SojournError(f"There is no action {name} with {dict(params)}; see the list of actions.")
+    raise SojournError(say("There is no action {name} with {params}; see the list of actions.", name=name, params=dict(params)))
 
 
 def _fits(number: int, name: str) -> bool:

@@ -11,8 +11,9 @@ from sojourn.core.svg import Markup, box_target, el, group, seat_token, svg
 from sojourn.games.journey_istanbul import board_map, board_sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
 from sojourn.games.journey_istanbul.board_art import HEIGHT, WIDTH, ground
-from sojourn.games.journey_istanbul.board_facts import called, date, gone, listed, pile, played_day, where_is
+from sojourn.games.journey_istanbul.board_facts import called, gone, heading_date, listed, pile, played_day, where_is
 from sojourn.games.journey_istanbul.records import DAYS, PLACES, SQUARES
+from sojourn.games.journey_istanbul.words import say
 
 TO_PLACES = frozenset({"move", "stay", "release", "bail", "place"})
 TO_SQUARES = frozenset({"look", "square"})
@@ -37,24 +38,25 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group(targets(legal), id="targets"),
         signs(v, where),
         group([piece(content, v, seat, where, names) for seat in board_map.order(v)], id="pieces"),
-        title="The Journey: Istanbul",
+        title=say("The Journey: Istanbul"),
         desc=describe(content, v, names),
     )
 
 
 def describe(content: Content, v: Any, names: Sequence[str]) -> str:
     """The position in words, for those who cannot see it."""
-    day = date(played_day(v))
-    parts = [f"{day[0].upper()}{day[1:]}."]
+    parts = [f"{heading_date(played_day(v))}."]
     for place in range(PLACES):
         there = [called(names, seat) for seat in pile(v, place)]
-        if there:
-            order = ", in order of arrival" if len(there) > 1 else ""
-            parts.append(f"In {content.words['places'][place]}{order}: {listed(there)}.")
+        name = content.words["places"][place]
+        if len(there) > 1:
+            parts.append(say("In {place}, in order of arrival: {seats}.", place=name, seats=listed(there)))
+        elif there:
+            parts.append(say("In {place}: {seats}.", place=name, seats=there[0]))
     jailed = [called(names, seat) for _, seats in board_map.cells(v) for seat in seats]
     left = [called(names, seat) for seat in gone(v)]
-    parts += [f"In jail: {listed(jailed)}."] if jailed else []
-    parts += [f"Travelled out: {listed(left)}."] if left else []
+    parts += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
+    parts += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
     return " ".join(parts)
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.record import SPECTATOR
 from sojourn.games.journey_istanbul.claims import claim_at
-from sojourn.games.journey_istanbul.records import DAYS, PARTS, SQUARES, THOUSAND, Kind, Place
+from sojourn.games.journey_istanbul.records import DAYS, PARTS, SQUARES, THOUSAND, Kind, Place, Trigger
+from sojourn.games.journey_istanbul.words import lira, say
 
 KIND_ICONS = ("siren", "boat", "briefcase")
 KIND_TONES = ("bad", "water", "sun")
@@ -17,17 +18,14 @@ KIND_TONES = ("bad", "water", "sun")
 
 def called(names: Sequence[str], seat: int) -> str:
     """The name of whoever sits there."""
-    return names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"
+    return names[seat] if 0 <= seat < len(names) else say("Player {n}", n=seat + 1)
 
 
 def listed(words: Sequence[str]) -> str:
     """Ada, Bo and Cem."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-
-def lira(amount: int) -> str:
-    """An amount of money as it is spoken of."""
-    return f"{int(amount):,} TL"
+    if len(words) < 2:
+        return "".join(words)
+    return say("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
 def shortly(amount: int) -> str:
@@ -55,7 +53,12 @@ def week_of(day: int) -> int:
 
 def date(day: int) -> str:
     """A day as people say it."""
-    return f"day {row_of(day) + 1} of week {week_of(day)}"
+    return say("day {day} of week {week}", day=row_of(day) + 1, week=week_of(day))
+
+
+def heading_date(day: int) -> str:
+    """A day at the beginning of a line."""
+    return say("Day {day} of week {week}", day=row_of(day) + 1, week=week_of(day))
 
 
 def comes_up(content: Content, v: Any, row: int, sideways: bool) -> int:
@@ -71,8 +74,8 @@ def comes_up(content: Content, v: Any, row: int, sideways: bool) -> int:
 
 
 def initial(content: Content, place: int) -> str:
-    """The letter of a neighbourhood."""
-    return str(content.words["places"][place])[0]
+    """The letter of a neighbourhood, the same in every language."""
+    return str(content.english["places"][place])[0]
 
 
 def letters(content: Content, card: int) -> tuple[str, str]:
@@ -83,9 +86,13 @@ def letters(content: Content, card: int) -> tuple[str, str]:
 
 def card_name(content: Content, card: int) -> str:
     """A card in full: its name, what it is, how much."""
-    data = content.words["cards"][card]
-    what = {"police": "police raid, fine", "journey": f"journey from {data['place']},", "work": f"work in {data['place']},"}
-    return f"{data['name']}: {what[data['kind']]} {lira(data['money'])}"
+    data, kind = content.words["cards"][card], content.box.kind[card]
+    facts = {"name": data["name"], "money": lira(data["money"])}
+    if kind == Kind.POLICE:
+        return say("{name}: police raid, fine {money}", **facts)
+    if kind == Kind.JOURNEY:
+        return say("{name}: journey from {place}, {money}", **facts, place=data["place"])
+    return say("{name}: work in {place}, {money}", **facts, place=data["place"])
 
 
 @dataclass(frozen=True)
@@ -137,8 +144,8 @@ def where_is(content: Content, v: Any, seat: int) -> str:
     """The place of a seat in words."""
     place = int(v.place[seat])
     if place == Place.JAIL:
-        return "in jail"
-    return "out of Istanbul" if place == Place.OUT else str(content.words["places"][place])
+        return say("in jail")
+    return say("out of Istanbul") if place == Place.OUT else str(content.words["places"][place])
 
 
 def circles(content: Content, v: Any, seat: int, which: int) -> tuple[int, int]:
@@ -148,6 +155,20 @@ def circles(content: Content, v: Any, seat: int, which: int) -> tuple[int, int]:
         return parts, parts
     live = [part + 1 for part in range(PARTS) if part < parts and v.tries[seat][which][part]]
     return max(live, default=0), parts
+
+
+def part_name(content: Content, card: int, part: int) -> str:
+    """The word beside a circle: where to be, or that company is wanted."""
+    if content.box.trigger[card][part] == Trigger.COMPANY:
+        return say("together")
+    return str(content.words["places"][content.box.part_place[card][part]])
+
+
+def part_letter(content: Content, card: int, part: int) -> str:
+    """The letter in a circle."""
+    if content.box.trigger[card][part] == Trigger.COMPANY:
+        return say("T")  # as "together" begins
+    return initial(content, int(content.box.part_place[card][part]))
 
 
 def days_in(bits: int) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.svg import Markup, el, group, icon, label, num
 from sojourn.games.journey_istanbul.board_art import dome, ferry, lights, minaret, mosque, plane, rect
-from sojourn.games.journey_istanbul.board_facts import date, gone, lira, pile, row_of, shortly
+from sojourn.games.journey_istanbul.board_facts import date, gone, pile, row_of, shortly
 from sojourn.games.journey_istanbul.records import PLACES, Place
+from sojourn.games.journey_istanbul.words import lira, say
 
 Cells = list[tuple[int, list[int]]]  # police cards beside the board, and who is held on each
 
@@ -68,7 +69,7 @@ def line(content: Content, each: dict[str, Any]) -> Markup:
     if kind == "road":
         parts.append(carriage(807, 752, "fill-sun"))
     names = content.words["places"]
-    return group(el("title", f"{names[a]} and {names[b]}: {each['by']}"), parts)
+    return group(el("title", say("{a} and {b}: {by}", a=names[a], b=names[b], by=each["by"])), parts)
 
 
 def carriage(x: float, y: float, class_: str) -> Markup:
@@ -101,7 +102,7 @@ def plate(content: Content, v: Any, place: int) -> Markup:
     eyes, draws = int(content.box.eyes[v.seats][place]), int(content.box.draws[v.seats][place])
     low = PLATE_H - BAND
     band = f"M0 {low}H{PLATE_W}V{PLATE_H - 10}a10 10 0 0 1-10 10H10a10 10 0 0 1-10-10Z"
-    said = f"{name}: {plural(eyes, 'look')}, {plural(draws, 'card')} to draw"
+    said = f"{name}: {looks(eyes)}, {cards_to_draw(draws)}"
     return el(
         "g",
         el("title", f"{said}. {tile['title']}" if tile else said),
@@ -129,9 +130,14 @@ def tiles(content: Content, v: Any) -> list[dict[str, Any]]:
     return [tile for tile in content.words["tiles"] if int(v.seats) in tile["players"]]
 
 
-def plural(count: int, word: str) -> str:
+def looks(count: int) -> str:
     """No looks, 1 look, 2 looks."""
-    return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
+    return say.many("{n} look", "{n} looks", count) if count else say("no looks")
+
+
+def cards_to_draw(count: int) -> str:
+    """How many cards are drawn there."""
+    return say.many("{n} card to draw", "{n} cards to draw", count) if count else say("no cards to draw")
 
 
 def symbol(name: str, x: float, y: float) -> Markup:
@@ -153,7 +159,7 @@ def first(v: Any, place: int) -> Markup | None:
         return None
     middle, low = PLATE_W / 2, PLATE_H - BAND
     sign = f"M{num(middle - 23)} {low - 17}l-9-15h-46v30h46Z"
-    return group(plane("fill-raised stroke-ink", sign, stroke_width=1.5), label("1st", middle - 55, low - 6, 31, "number"))
+    return group(plane("fill-raised stroke-ink", sign, stroke_width=1.5), label(say("1st"), middle - 55, low - 6, 31, "number"))
 
 
 def view_taksim() -> Markup:
@@ -225,12 +231,12 @@ def jail(content: Content, v: Any) -> Markup:
     for card, seats in held:
         signs.append(cell(content, v, card, seats, x, held))
         x += cell_width(held, seats) + 12
-    words = "Jail"
+    words = say("Jail")
     if len(held) == 1:
         day = int(v.release[held[0][1][0]])
-        words = f"Jail until day {row_of(day) + 1}"
+        words = say("Jail until day {day}", day=row_of(day) + 1)
     elif held:
-        words = "Jail until day"
+        words = say("Jail until day")
     name = [icon("lock-key", left + 14, top + 2, 28, "ink"), label(words, left + 33, top + 12, 31, "label", "start")]
     return group(name, walls, signs, id="jail")
 
@@ -258,7 +264,7 @@ def cell(content: Content, v: Any, card: int, seats: Sequence[int], x: float, he
     wide, middle = cell_width(held, seats), x + cell_step(held) * len(seats) + 27
     several = len(held) > 1
     return group(
-        el("title", f"Police card, fine {lira(fine)}. Release on {date(day)}."),
+        el("title", say("Police card, fine {money}. Release on {date}.", money=lira(fine), date=date(day))),
         rect("fill-bad stroke-ink", x, top + 30, wide, 62, 6),
         icon("siren", middle, top + 47, 28, "on-bad") if shows_fine(held) else None,
         label(shortly(fine), middle, top + 86, 31, "number on-bad") if shows_fine(held) else None,
@@ -289,7 +295,7 @@ def quay(v: Any) -> Markup:
             stroke_width=1,
         ),
         icon("arrow-left", left + 16, top + height / 2, 34, "ink"),
-        label("To Greece", left + 38, top + height / 2 + 11, 31, "label", "start"),
+        label(say("To Greece"), left + 38, top + height / 2 + 11, 31, "label", "start"),
         id="quay",
     )
 

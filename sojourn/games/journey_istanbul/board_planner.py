@@ -21,12 +21,15 @@ from sojourn.games.journey_istanbul.board_facts import (
     days_in,
     dues,
     initial,
+    part_letter,
+    part_name,
     played_day,
     row_of,
     shortly,
     week_of,
 )
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PARTS, SQUARES, Kind, Place
+from sojourn.games.journey_istanbul.words import say
 
 POLICE, TASKS = "police", "tasks"
 Boxes = dict[tuple[int, str], list[Markup]]  # day and line of the calendar: what stands there
@@ -60,7 +63,8 @@ def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
         if card == EMPTY or not day:
             continue
         if card >= 0:
-            found[day, line_of(content, card)].append(entry(content, card, f"Seen: {card_name(content, card)}"))
+            title = say("Seen: {card}", card=card_name(content, card))
+            found[day, line_of(content, card)].append(entry(content, card, title))
             continue
         for claim in claims_on(v, square):
             found[day, line_of(content, claim.card)].append(told(content, claim, names))
@@ -70,10 +74,11 @@ def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
 
 def told(content: Content, claim: Claim, names: Sequence[str]) -> Markup:
     """What somebody said, in the teller's colour and dashed; or the owner's own note."""
-    name = f"{square_name(claim.square)}: {card_name(content, claim.card)}"
+    facts = {"square": square_name(claim.square), "card": card_name(content, claim.card)}
     if claim.teller < 0:
-        return entry(content, claim.card, f"Your note on {name}", "is-note")
-    return entry(content, claim.card, f"{called(names, claim.teller)} says of {name}", f"is-told seat-{claim.teller}")
+        return entry(content, claim.card, say("Your note on {square}: {card}", **facts), "is-note")
+    title = say("{who} says of {square}: {card}", **facts, who=called(names, claim.teller))
+    return entry(content, claim.card, title, f"is-told seat-{claim.teller}")
 
 
 def own_days(content: Content, v: Any, found: Boxes) -> None:
@@ -84,16 +89,17 @@ def own_days(content: Content, v: Any, found: Boxes) -> None:
             for day in days_in(v.tries[seat][which][part]):
                 card = int(v.task[seat][which])
                 name = content.words["tasks"][card]["name"]
-                word = content.words["tasks"][card]["parts"][part]
-                text = [glyph("check"), word[0].upper()]
-                found[day, TASKS].append(el("span", text, class_="ji-entry ji-good", title=f"{name}: {word}, done"))
+                title = say("{task}: {part}, done", task=name, part=part_name(content, card, part))
+                text = [glyph("check"), part_letter(content, card, part)]
+                found[day, TASKS].append(el("span", text, class_="ji-entry ji-good", title=title))
     for due in dues(content, v, seat):
         place = content.words["places"][due.place]
         name = content.words["tasks"][int(v.task[seat][due.which])]["name"]
         text = [glyph("flag"), initial(content, due.place)]
-        found[due.day, TASKS].append(el("span", text, class_="ji-entry ji-due", title=f"{name}: go to {place} on this day"))
+        title = say("{task}: go to {place} on this day", task=name, place=place)
+        found[due.day, TASKS].append(el("span", text, class_="ji-entry ji-due", title=title))
     if v.place[seat] == Place.JAIL and v.release[seat] <= content.box.last_day:
-        mark = el("span", glyph("door-open"), class_="ji-entry ji-due", title="Release from jail")
+        mark = el("span", glyph("door-open"), class_="ji-entry ji-due", title=say("Release from jail"))
         found[int(v.release[seat]), TASKS].append(mark)
 
 
@@ -103,7 +109,7 @@ def week_table(content: Content, v: Any, week: int, found: Boxes) -> Markup:
     days = [DAYS * (week - 1) + n for n in range(1, DAYS + 1)]
     places = content.words["places"]
     used = [places[p] for p in range(len(places)) if any(w == p for w in content.box.where)]
-    lines = [(POLICE, "Police"), *((name, name) for name in used), (TASKS, "Tasks")]
+    lines = [(POLICE, say("Police")), *((name, name) for name in used), (TASKS, say("Tasks"))]
 
     def state(day: int) -> str | None:
         return "is-today" if day == today and not v.ended else "is-past" if day < today or v.ended else None
@@ -115,8 +121,8 @@ def week_table(content: Content, v: Any, week: int, found: Boxes) -> Markup:
         rows.append(el("tr", el("th", name, scope="row"), cells))
     return el(
         "table",
-        el("caption", f"Week {week}"),
-        el("thead", el("tr", el("th", el("span", "Day", class_="visually-hidden")), heads)),
+        el("caption", say("Week {week}", week=week)),
+        el("thead", el("tr", el("th", el("span", say("Day"), class_="visually-hidden")), heads)),
         el("tbody", rows),
         class_="ji-week",
     )
@@ -132,7 +138,7 @@ def planner(content: Content, v: Any, names: Sequence[str]) -> Markup:
         "div",
         notices(content, v),
         [week_table(content, v, week, found) for week in weeks if week >= now],
-        el("details", el("summary", "Weeks gone by"), past, class_="fold", id="planner-past") if past else None,
+        el("details", el("summary", say("Weeks gone by")), past, class_="fold", id="planner-past") if past else None,
         legend(),
         words_heard(content, v, names),
         class_="ji-planner",
@@ -147,13 +153,18 @@ def notices(content: Content, v: Any) -> list[Markup]:
         return found
     for due in dues(content, v, seat):
         name = content.words["tasks"][int(v.task[seat][due.which])]["name"]
-        when = "today" if due.day == v.day else f"on {date(due.day)}"
-        text = f"Go to {content.words['places'][due.place]} {when} for {name}, or that attempt is lost."
+        facts = {"place": content.words["places"][due.place], "task": name}
+        if due.day == v.day:
+            text = say("Go to {place} today for {task}, or that attempt is lost.", **facts)
+        else:
+            text = say("Go to {place} on {date} for {task}, or that attempt is lost.", **facts, date=date(due.day))
         found.append(el("p", text, class_="notice notice-warn" if due.day == v.day else "notice"))
     if v.place[seat] == Place.JAIL:
         day = int(v.release[seat])
-        last = day > content.box.last_day
-        text = "The game ends before your release; only paying opens the door." if last else f"You are released on {date(day)}."
+        if day > content.box.last_day:
+            text = say("The game ends before your release; only paying opens the door.")
+        else:
+            text = say("You are released on {date}.", date=date(day))
         found.append(el("p", text, class_="notice"))
     return found
 
@@ -161,12 +172,12 @@ def notices(content: Content, v: Any) -> list[Markup]:
 def legend() -> Markup:
     """What the signs mean."""
     parts = [
-        el("span", [glyph("siren"), "raid"], class_="ji-entry ji-bad"),
-        el("span", [glyph("boat"), "journey"], class_="ji-entry ji-water"),
-        el("span", [glyph("briefcase"), "work"], class_="ji-entry ji-sun"),
-        el("span", "told", class_="ji-entry is-told"),
-        el("span", "noted", class_="ji-entry is-note"),
-        el("span", [glyph("flag"), "exact day"], class_="ji-entry ji-due"),
+        el("span", [glyph("siren"), say("raid")], class_="ji-entry ji-bad"),
+        el("span", [glyph("boat"), say("journey")], class_="ji-entry ji-water"),
+        el("span", [glyph("briefcase"), say("work")], class_="ji-entry ji-sun"),
+        el("span", say("told"), class_="ji-entry is-told"),
+        el("span", say("noted"), class_="ji-entry is-note"),
+        el("span", [glyph("flag"), say("exact day")], class_="ji-entry ji-due"),
     ]
     return el("p", parts, class_="ji-legend")
 
@@ -179,17 +190,19 @@ def words_heard(content: Content, v: Any, names: Sequence[str]) -> Markup | None
         for claim in claims_on(v, square):
             if card == EMPTY or claim.teller < 0:
                 continue
-            said: list[Child] = [el("strong", called(names, claim.teller)), f" on {square_name(square)}: "]
-            said.append(card_name(content, claim.card))
+            words = say("on {square}: {card}", square=square_name(square), card=card_name(content, claim.card))
+            said: list[Child] = [el("strong", called(names, claim.teller)), f" {words}"]
             if card >= 0:
-                said.append(
-                    el("span", " It is so." if card == claim.card else " It is not so.", class_=judged(card == claim.card))
-                )
+                verdict = say("It is so.") if card == claim.card else say("It is not so.")
+                said.append(el("span", f" {verdict}", class_=judged(card == claim.card)))
             rows.append(el("li", token_svg(claim.teller), el("span", said)))
     if not rows:
         return None
     return el(
-        "div", el("h4", "What you were told"), el("p", "A word may be false.", class_="hint"), el("ul", rows, class_="ji-heard")
+        "div",
+        el("h3", say("What you were told")),
+        el("p", say("A word may be false."), class_="hint"),
+        el("ul", rows, class_="ji-heard"),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
-from sojourn.core.svg import Attr, Markup, badge, el, group, icon, label, num
-from sojourn.games.journey_istanbul.actions import ORDINALS, square_name
+from sojourn.core.svg import Attr, Markup, badge, el, group, icon, label, num, text_width
+from sojourn.games.journey_istanbul.actions import square_name
 from sojourn.games.journey_istanbul.board_facts import (
     KIND_ICONS,
     KIND_TONES,
@@ -25,6 +25,7 @@ from sojourn.games.journey_istanbul.board_facts import (
     week_of,
 )
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, SQUARES, Fate, Phase
+from sojourn.games.journey_istanbul.words import Nth, say
 
 LEFT, TOP = 154, 58
 TICKET_W, TICKET_H = 160, 62
@@ -52,7 +53,7 @@ def ruled(v: Any) -> Markup:
             lit = {"x": 6, "y": y - 3, "width": 988, "height": DOWN, "rx": 12}
             parts.append(el("rect", class_="fill-sun stroke-ink", stroke_width=2, **lit))
         class_ = "label on-sun" if row == today else "label on-sky"
-        parts.append(label(f"Day {row + 1}", 14, y + 42, 31, class_, "start"))
+        parts.append(label(say("Day {day}", day=row + 1), 14, y + 42, 31, class_, "start"))
         for column in range(SQUARES):
             x = LEFT + ACROSS * column
             place = {"x": x + 1, "y": y + 1, "width": TICKET_W - 2, "height": TICKET_H - 2, "rx": 9}
@@ -67,7 +68,7 @@ def die(v: Any) -> Markup:
     x, y = 130, TOP + DOWN * row_of(int(v.day)) + TICKET_H / 2
     return el(
         "g",
-        el("title", f"Week {week_of(int(v.day))}"),
+        el("title", say("Week {week}", week=week_of(int(v.day)))),
         el("rect", class_="fill-raised stroke-ink", x=-19, y=-19, width=38, height=38, rx=8, stroke_width=3),
         label(str(week_of(int(v.day))), 0, 11, 32, "number"),
         id="day-marker",
@@ -80,8 +81,9 @@ def heading(content: Content, v: Any) -> Markup:
     """Week and day on the left; deck and discard pile on the right. The middle stays free for news."""
     day = played_day(v)
     weeks = content.box.last_day // DAYS
-    left = label(f"Week {week_of(day)}", 16, 42, 36, "label on-sky", "start")
-    of = label(f"of {weeks}", 150, 42, 31, "body on-sky", "start")
+    week = say("Week {week}", week=week_of(day))
+    left = label(week, 16, 42, 36, "label on-sky", "start")
+    of = label(say("of {weeks}", weeks=weeks), max(150, 33 + text_width(week, 36)), 42, 31, "body on-sky", "start")
     return group(left, of, deck(v), id="heading")
 
 
@@ -89,8 +91,10 @@ def deck(v: Any) -> Markup:
     """How many cards are left, the day on the uppermost back, how many are gone."""
     left, top = int(v.deck_left), int(v.top_row)
     thrown = sum(1 for fate in v.fate if fate and fate != Fate.UNDER_JAIL) + int(v.lost.sum())
-    word = ORDINALS[top] if top != EMPTY else ""
-    said = f"{left} cards in the deck" + (f"; the uppermost is for day {top + 1}" if word else "")
+    word = nth(top) if top != EMPTY else ""
+    said = say.many("{n} card in the deck", "{n} cards in the deck", left)
+    if word:
+        said = say("{deck}; the uppermost is for day {day}", deck=said, day=top + 1)
     pack = group(
         [el("rect", class_="card-edge", x=720 + 4 * n, y=7 + 3 * n, width=78, height=42, rx=6) for n in range(min(left, 3))],
         el("rect", class_="card-back", x=722, y=9, width=74, height=38, rx=5) if left else None,
@@ -102,13 +106,18 @@ def deck(v: Any) -> Markup:
     return group(
         group(el("title", said), pack, label(str(left), 816, 42, 34, "number on-sky", "start"), id="deck"),
         group(
-            el("title", f"{thrown} cards in the discard pile"),
+            el("title", say.many("{n} card in the discard pile", "{n} cards in the discard pile", thrown)),
             el("rect", class_="fill-none stroke-ink", x=888, y=11, width=52, height=36, rx=6, stroke_width=2.5),
             icon("x", 914, 29, 26, "on-sky"),
             label(str(thrown), 950, 42, 34, "number on-sky", "start"),
             id="discard",
         ),
     )
+
+
+def nth(row: int) -> str:
+    """The day of a row, as printed on the backs."""
+    return say("{day.th}", day=Nth(row + 1))
 
 
 # --- Cards ---------------------------------------------------------------------------------------
@@ -152,21 +161,21 @@ def describe(content: Content, v: Any, square: int, names: Sequence[str]) -> str
     name = square_name(square)
     text = f"{name[0].upper()}{name[1:]}"
     if card >= 0:
-        text += f": {card_name(content, card)}"
+        text += f": {card_name(content, card)}."
     elif v.sideways[row][column]:
-        text += ", face down and sideways"
+        text = say("{square}, face down and sideways.", square=text)
     else:
-        text += ", face down"
+        text = say("{square}, face down.", square=text)
     if v.face_up[row][column] or v.ended:
-        return text + "."
+        return text
     day = comes_up(content, v, row, bool(v.sideways[row][column]))
-    text += f". It comes up on {date(day)}." if day else ". The game ends before it comes up."
+    parts = [text, say("It comes up on {date}.", date=date(day)) if day else say("The game ends before it comes up.")]
     seen = [called(names, seat) for seat in lookers(v, square)]
-    text += f" Seen by {listed(seen)}." if seen else " Nobody has seen it."
+    parts.append(say("Seen by {seats}.", seats=listed(seen)) if seen else say("Nobody has seen it."))
     for claim in claims_on(v, square):
-        who = "Your note" if claim.teller < 0 else called(names, claim.teller)
-        text += f" {who}: {card_name(content, claim.card)}."
-    return text
+        who = say("Your note") if claim.teller < 0 else called(names, claim.teller)
+        parts.append(f"{who}: {card_name(content, claim.card)}.")
+    return " ".join(parts)
 
 
 def edge(class_: str, width: float, height: float, inset: float, fold: float = 0) -> Markup:
@@ -208,7 +217,7 @@ def back(content: Content, v: Any, square: int) -> list[Markup | None]:
     said = claims_on(v, square)
     swell = "M78 17q7-6 14 0t14 0 14 0 14 0 14 0M78 28q7-6 14 0t14 0 14 0 14 0 14 0"
     plain = [
-        label(ORDINALS[square // SQUARES], 10, 42, 32, "card-word", "start"),
+        label(nth(square // SQUARES), 10, 42, 32, "card-word", "start"),
         el("path", class_="fill-none stroke-sun", d=swell, stroke_width=2),
     ]
     return [
@@ -251,7 +260,7 @@ def turned(content: Content, v: Any, square: int, card: int) -> list[Markup | No
             label(str(square // SQUARES + 1), UPRIGHT / 2, 42, 32, "card-word"),
         ]
         day = comes_up(content, v, square // SQUARES, True)
-        words = f"week {week_of(day)}" if day else "too late"
+        words = say("week {week}", week=week_of(day)) if day else say("too late")
         aside = chip(content, said, 52, 3, 104) if said else label(words, 104, 31, 31, "body")
     return [ground, group(front), aside, seen_by(v, square, 68, 48)]
 

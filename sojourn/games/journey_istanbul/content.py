@@ -146,7 +146,6 @@ def load_tasks(files: Files, box: Any, places: list[str]) -> list[dict[str, Any]
         if number >= 5:
             word["gives"] = entry.word("gives")
             load_bonus(entry, box, number, places)
-        word["parts"] = [part_label(box, number, part, places) for part in range(box.parts[number])]
         entry.done("parts")
         tasks.append(word)
     return tasks
@@ -187,10 +186,3 @@ def load_bonus(entry: Entry, box: Any, number: int, places: list[str]) -> None:
     needs_money = bonus in (Bonus.DRIVER, Bonus.FOREMAN)
     box.bonus_money[number] = entry.number("money", 0, MOST_MONEY, THOUSAND) if needs_money else 0
     box.bonus_next_day[number] = entry.yes("from_next_day")
-
-
-def part_label(box: Any, number: int, part: int, places: list[str]) -> str:
-    """The word in a circle."""
-    if box.trigger[number, part] == Trigger.COMPANY:
-        return "together"
-    return places[box.part_place[number, part]]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sojourn.core.content import read_options
 from sojourn.core.game import Game
+from sojourn.core.words import later
 from sojourn.games.route_east.actions import decode, encode, prompt, why_not
 from sojourn.games.route_east.content import load
 from sojourn.games.route_east.finish import invariant, outcome
@@ -17,7 +18,7 @@ from sojourn.games.route_east.view import View, redeal, view
 
 GAME = Game(
     name="route-east",
-    title="Route East",
+    title=later("Route East"),
     package="sojourn.games.route_east",
     seats=range(2, 6),
     version=1,
@@ -45,13 +46,13 @@ GAME = Game(
     prompt=prompt,
     sentence=sentence,
     reasons={
-        Reason.ARRIVED: "A player has arrived in Shanghai with every attraction visited.",
-        Reason.ROUNDS: "The last round is over and nobody has finished.",
-        Reason.ROUND_DONE: "The round in which somebody arrived in Shanghai is complete.",
-        Reason.PLACES_DONE: "All players but one have arrived in Shanghai.",
+        Reason.ARRIVED: later("A player has arrived in Shanghai with every attraction visited."),
+        Reason.ROUNDS: later("The last round is over and nobody has finished."),
+        Reason.ROUND_DONE: later("The round in which somebody arrived in Shanghai is complete."),
+        Reason.PLACES_DONE: later("All players but one have arrived in Shanghai."),
     },
-    summary="Race a small car from Istanbul to Shanghai: fuel, borders, dirt roads, and rivals who steal your petrol.",
+    summary=later("Race a small car from Istanbul to Shanghai: fuel, borders, dirt roads, and rivals who steal your petrol."),
     minutes="60-90",
-    weight="medium",
+    weight=later("medium"),
     shelf=4,
 )

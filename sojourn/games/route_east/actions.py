@@ -7,21 +7,23 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
+from sojourn.core.words import later
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.records import Gate, Kind, Pass, Phase, Road, Rolling, Source
 from sojourn.games.route_east.train import rail_nodes
-from sojourn.games.route_east.wording import effect_text, place_text, plural, within
+from sojourn.games.route_east.wording import effect_text, place_text, when_text, within
+from sojourn.games.route_east.words import say
 
 _SIMPLE = {
-    r.A_BORDER: ("draw_border", "Draw a Border Card and try to cross"),
-    r.A_IGNITION: ("draw_ignition", "Draw an Ignition Card and stay in this country"),
-    r.A_PICK_UP: ("pick_up", "Pick up an Action Card (1 move)"),
-    r.A_CLAIM: ("claim", "Claim the attraction's bonus"),
-    r.A_HELL_NO: ("hell_no", "Hell No!"),
-    r.A_ACCEPT: ("accept", "Accept"),
-    r.A_CAMP: ("camp", "Put up the tent here"),
-    r.A_KEEP: ("keep", "Keep this roll"),
-    r.A_REROLL: ("reroll", "Play Magic Roll and roll again"),
+    r.A_BORDER: ("draw_border", later("Draw a Border Card and try to cross")),
+    r.A_IGNITION: ("draw_ignition", later("Draw an Ignition Card and stay in this country")),
+    r.A_PICK_UP: ("pick_up", later("Pick up an Action Card (1 move)")),
+    r.A_CLAIM: ("claim", later("Claim the attraction's bonus")),
+    r.A_HELL_NO: ("hell_no", later("Hell No!")),
+    r.A_ACCEPT: ("accept", later("Accept")),
+    r.A_CAMP: ("camp", later("Put up the tent here")),
+    r.A_KEEP: ("keep", later("Keep this roll")),
+    r.A_REROLL: ("reroll", later("Play Magic Roll and roll again")),
 }
 
 
@@ -30,58 +32,61 @@ def decode(content: Content, v: Any, number: int) -> Action:
     words = content.words
     if number in _SIMPLE:
         name, text = _SIMPLE[number]
-        return Action(number, name, {}, text)
+        return Action(number, name, {}, say(text))
     if number >= r.A_TRAIN:
         return _train(content, v, number)
     if number >= r.A_STEP:
         return _step(content, v, number)
     if number >= r.A_PLAY:
         card = words["action"][min(number - r.A_PLAY, len(words["action"]) - 1)]
-        return Action(number, "play", {"card": card["id"]}, f"Play {card['name']}: {within(effect_text(card['steps']))}")
+        effect = within(effect_text(card["steps"]))
+        return Action(number, "play", {"card": card["id"]}, say("Play {card}: {effect}", card=card["name"], effect=effect))
     if number >= r.A_DISCARD:
         card = words["action"][min(number - r.A_DISCARD, len(words["action"]) - 1)]
-        return Action(number, "discard", {"card": card["id"]}, f"Discard {card['name']}")
+        return Action(number, "discard", {"card": card["id"]}, say("Discard {card}", card=card["name"]))
     return _small(content, v, number)
 
 
 def _small(content: Content, v: Any, number: int) -> Action:
     """Swaps, ends, rolls, targets and choices."""
     if number == r.A_END:
-        return Action(number, "end_turn", {}, f"End your turn {_night(content, v)}".rstrip())
+        return Action(number, "end_turn", {}, _end_text(content, v))
     if number == r.A_GO_BACK:
         back = content.words["spaces"][int(v.back_space)]
-        return Action(number, "go_back", {}, f"Go back to {place_text(back)}")
+        return Action(number, "go_back", {}, say("Go back to {place}", place=place_text(back)))
     if number == r.A_ROLL:
-        return Action(number, "roll", {}, "Roll for a 6" if v.phase == Phase.AT_SEA else "Roll the die")
+        return Action(number, "roll", {}, say("Roll for a 6") if v.phase == Phase.AT_SEA else say("Roll the die"))
     if number >= r.A_TARGET:
         seat = (int(v.active) + number - r.A_TARGET + 1) % int(v.seats)
-        return Action(number, "target", {"seat": seat}, f"Choose @{seat}")
+        return Action(number, "target", {"seat": seat}, say("Choose @{seat}", seat=seat))
     if number >= r.A_MAGIC:
         face = number - r.A_MAGIC + 1
-        text = "Play Magic Roll and pass" if v.rolling == Rolling.DIRT else f"Play Magic Roll: the die shows {face}"
-        return Action(number, "magic", {"face": face}, text)
+        shown = say("Play Magic Roll: the die shows {face}", face=face)
+        return Action(number, "magic", {"face": face}, say("Play Magic Roll and pass") if v.rolling == Rolling.DIRT else shown)
     if number >= r.A_CHOICE:
         return _choice(content, v, number)
     card = int(v.goal[v.seat, number]) if v.seat >= 0 else -1
-    name = content.words["attractions"][card]["name"] if card >= 0 else "this attraction"
-    return Action(number, "swap", {"slot": number}, f"Return {name} and draw another")
+    name = content.words["attractions"][card]["name"] if card >= 0 else say("this attraction")
+    return Action(number, "swap", {"slot": number}, say("Return {place} and draw another", place=name))
 
 
-def _night(content: Content, v: Any) -> str:
-    """Where one would sleep."""
+def _end_text(content: Content, v: Any) -> str:
+    """The end of the turn, and where one would sleep."""
     if v.seat < 0 or v.phase != Phase.MAIN:
-        return ""
+        return say("End your turn")
     space = content.words["spaces"][int(v.space[v.seat])]
     if space["price"]:
-        return f"and sleep in {space['name']} (${space['price']} tomorrow)"
-    return f"and sleep in {space['name']}" if content.box.bed[int(v.space[v.seat])] else ""
+        return say("End your turn and sleep in {place} (${n} tomorrow)", place=space["name"], n=space["price"])
+    if content.box.bed[int(v.space[v.seat])]:
+        return say("End your turn and sleep in {place}", place=space["name"])
+    return say("End your turn")
 
 
 def _choice(content: Content, v: Any, number: int) -> Action:
     """One way a card offers, in its own words."""
     option = number - r.A_CHOICE
     deck = {int(Source.IGNITION): "ignition", int(Source.BORDER): "border", int(Source.ACTION): "action"}.get(int(v.source))
-    text = f"Option {option + 1}"
+    text = say("Option {n}", n=option + 1)
     if deck is not None and v.card >= 0:
         forks = [s for s in content.words[deck][int(v.card)]["steps"] if s.op == r.Op.CHOOSE]
         if forks and option < len(forks[0].cases):
@@ -95,7 +100,7 @@ def _step(content: Content, v: Any, number: int) -> Action:
     box, words = content.box, content.words
     here = int(v.space[seat]) if seat >= 0 else 0
     if slot >= box.degree[here]:
-        return Action(number, "step", {"to": ""}, "Take a road that is not there")
+        return Action(number, "step", {"to": ""}, say("Take a road that is not there"))
     there = int(box.road_to[here, slot])
     space = words["spaces"][there]
     notes = []
@@ -103,24 +108,27 @@ def _step(content: Content, v: Any, number: int) -> Action:
     if box.kind[here] == Kind.BORDER and seat >= 0 and int(box.road_land[here, slot]) != int(v.side[seat]):
         notes.append(crossing_text(v))
     if kind == Road.TOLL:
-        notes.append(f"toll ${int(box.road_toll[here, slot])}")
+        notes.append(say("toll ${n}", n=int(box.road_toll[here, slot])))
     if kind == Road.DIRT:
-        notes.append("dirt road" if v.dirt == r.Dirt.FREE else "dirt road, roll even")
+        notes.append(say("dirt road") if v.dirt == r.Dirt.FREE else say("dirt road, roll even"))
     if space["kind"] == Kind.ATTRACTION and seat >= 0 and _is_goal(v, seat, int(box.attraction[there])):
-        notes.append("your attraction")
-    verb = "Board the" if kind == Road.FERRY else "Go to"
-    text = f"{verb} {place_text(space) if kind != Road.FERRY else space['name']}"
+        notes.append(say("your attraction"))
+    ferry = kind == Road.FERRY
+    text = say("Board the {boat}", boat=space["name"]) if ferry else say("Go to {place}", place=place_text(space))
     return Action(number, "step", {"to": space["id"]}, text + (": " + ", ".join(notes) if notes else ""))
 
 
 def crossing_text(v: Any) -> str:
     """What crossing now costs."""
     if v.pass_kind == Pass.FREE:
-        return "cross with the Border Pass"
+        return say("cross with the Border Pass")
     if v.pass_kind == Pass.FUEL:
-        return "cross for 1 fuel"
-    price = f"${int(v.charge)} and " if v.charge else ""
-    return f"cross for {price}{'a Border Pass' if v.token_free else '1 fuel'}"
+        return say("cross for 1 fuel")
+    if v.charge and v.token_free:
+        return say("cross for ${n} and a Border Pass", n=int(v.charge))
+    if v.charge:
+        return say("cross for ${n} and 1 fuel", n=int(v.charge))
+    return say("cross for a Border Pass") if v.token_free else say("cross for 1 fuel")
 
 
 def _is_goal(v: Any, seat: int, card: int) -> bool:
@@ -136,10 +144,10 @@ def _train(content: Content, v: Any, number: int) -> Action:
         for node in rail_nodes(v, box, int(v.seat)):
             if node >= 0 and k < box.rail_count[node]:
                 space = content.words["spaces"][int(box.rail_to[node, k])]
-                return Action(number, "train_to", {"to": space["id"]}, f"Ride to {place_text(space)}")
+                return Action(number, "train_to", {"to": space["id"]}, say("Ride to {place}", place=place_text(space)))
             if node >= 0:
                 k -= int(box.rail_count[node])
-    return Action(number, "train_to", {"to": ""}, "Ride to a place the train does not reach")
+    return Action(number, "train_to", {"to": ""}, say("Ride to a place the train does not reach"))
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:
@@ -150,7 +158,7 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
     alone = {"end_turn": r.A_END, "go_back": r.A_GO_BACK, "roll": r.A_ROLL}
     if name in alone:
         return alone[name]
-    cards = [c["id"] for c in content.words["action"]]
+    cards = [c["id"] for c in content.english["action"]]
     if name == "play":
         return r.A_PLAY + cards.index(params["card"])
     if name == "discard":
@@ -176,7 +184,7 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
 def prompt(content: Content, v: Any) -> str:
     """One sentence in the second person; for the others, whom the table waits for."""
     if v.phase == Phase.OVER:
-        return "The race is over."
+        return say("The race is over.")
     if v.seat != v.actor:
         return _waiting(v)
     words = content.words
@@ -186,34 +194,54 @@ def prompt(content: Content, v: Any) -> str:
         return _main_prompt(content, v, here)
     if v.phase == Phase.RESPONSE:
         return _response_prompt(content, v)
+    if v.phase in (Phase.CARD, Phase.AT_SEA, Phase.DISCARD):
+        return _count_prompt(content, v, here)
     card = _card_name(content, v)
     texts = {
-        Phase.SWAP: "Two of your attractions lie in one country: choose the card that goes back under the deck.",
-        Phase.CARD: f"You are on the border at {here} with {plural(int(v.fuel[seat]), 'Fuel Token')}: "
-        "draw a Border Card to try to cross, or an Ignition Card to stay in this country.",
-        Phase.TARGET: f"Choose whom {card} hits.",
-        Phase.CHOICE: f"{card}: choose one way.",
-        Phase.ROLL: "You are about to roll: roll the die, or play Magic Roll.",
-        Phase.REROLL: f"You rolled {int(v.face)}: keep it, or play Magic Roll and roll again.",
-        Phase.DISCARD: "You hold six Action Cards: discard one." if v.cards[seat] > 5 else f"{card}: discard an Action Card.",
-        Phase.AT_SEA: f"You are at sea: roll for a 6 ({plural(int(v.moves), 'roll')} left)."
-        if v.moves
-        else "You are at sea without a move: play a card or wait.",
-        Phase.TRAIN: f"Choose where the train takes you: up to {int(v.rail)} spaces, and your turn ends there.",
-        Phase.CAMP: f"The dirt road beat you and no bed is in reach: put up your tent in {here}, or go back.",
+        Phase.SWAP: say("Two of your attractions lie in one country: choose the card that goes back under the deck."),
+        Phase.TARGET: say("Choose whom {card} hits.", card=card),
+        Phase.CHOICE: say("{card}: choose one way.", card=card),
+        Phase.ROLL: say("You are about to roll: roll the die, or play Magic Roll."),
+        Phase.REROLL: say("You rolled {face}: keep it, or play Magic Roll and roll again.", face=int(v.face)),
+        Phase.TRAIN: say("Choose where the train takes you: up to {n} spaces, and your turn ends there.", n=int(v.rail)),
+        Phase.CAMP: say("The dirt road beat you and no bed is in reach: put up your tent in {place}, or go back.", place=here),
     }
     return texts[Phase(int(v.phase))]
 
 
+def _count_prompt(content: Content, v: Any, here: str) -> str:
+    """What is asked on a border, at sea and of a full hand."""
+    seat = int(v.seat)
+    if v.phase == Phase.CARD:
+        return say.many(
+            "You are on the border at {place} with {n} Fuel Token: "
+            "draw a Border Card to try to cross, or an Ignition Card to stay in this country.",
+            "You are on the border at {place} with {n} Fuel Tokens: "
+            "draw a Border Card to try to cross, or an Ignition Card to stay in this country.",
+            int(v.fuel[seat]),
+            place=here,
+        )
+    if v.phase == Phase.DISCARD:
+        if v.cards[seat] > r.HAND_LIMIT:
+            return say("You hold six Action Cards: discard one.")
+        return say("{card}: discard an Action Card.", card=_card_name(content, v))
+    if v.moves == 0:
+        return say("You are at sea without a move: play a card or wait.")
+    return say.many(
+        "You are at sea: roll for a 6 ({n} roll left).", "You are at sea: roll for a 6 ({n} rolls left).", int(v.moves)
+    )
+
+
 def _waiting(v: Any) -> str:
     """Whom the table waits for."""
-    what = {
-        Phase.RESPONSE: "may answer the card",
-        Phase.SWAP: "returns an attraction",
-        Phase.DISCARD: "discards a card",
-        Phase.CARD: "chooses between Border Card and Ignition Card",
-    }.get(Phase(int(v.phase)), "is on the road")
-    return f"@{int(v.actor)} {what}."
+    who = f"@{int(v.actor)}"
+    texts = {
+        Phase.RESPONSE: say("{who} may answer the card.", who=who),
+        Phase.SWAP: say("{who} returns an attraction.", who=who),
+        Phase.DISCARD: say("{who} discards a card.", who=who),
+        Phase.CARD: say("{who} chooses between Border Card and Ignition Card.", who=who),
+    }
+    return texts.get(Phase(int(v.phase))) or say("{who} is on the road.", who=who)
 
 
 def _card_name(content: Content, v: Any) -> str:
@@ -225,33 +253,57 @@ def _card_name(content: Content, v: Any) -> str:
         int(Source.BONUS): "attractions",
     }
     name = deck.get(int(v.source))
-    return str(content.words[name][int(v.card)]["name"]) if name and v.card >= 0 else "The card"
+    return str(content.words[name][int(v.card)]["name"]) if name and v.card >= 0 else say("The card")
 
 
 def _main_prompt(content: Content, v: Any, here: str) -> str:
     """What can be done with the moves."""
     seat = int(v.seat)
     if v.moves == 0:
-        return f"You have no moves today in {here}: play a card, or end your turn."
-    left = plural(int(v.moves), "move")
+        return say("You have no moves today in {place}: play a card, or end your turn.", place=here)
+    moves = int(v.moves)
     if v.nomans and v.gate == Gate.SHUT:
-        return f"The border is shut to you today: you are in no man's land with {left}. Pick up cards, or end your turn."
+        return say.many(
+            "The border is shut to you today: you are in no man's land with {n} move. Pick up cards, or end your turn.",
+            "The border is shut to you today: you are in no man's land with {n} moves. Pick up cards, or end your turn.",
+            moves,
+        )
     if v.nomans:
-        lack = "" if v.fuel[seat] or v.token_free or v.pass_kind else " You have no Fuel Token."
-        poor = "" if v.money[seat] >= v.charge else f" You cannot pay the ${int(v.charge)}."
-        price = f"${int(v.charge)} and a Fuel Token"
-        return f"The border is open to you for {price}: cross, or stay in no man's land ({left} left).{lack}{poor}"
-    return f"You are in {here} with {left} left: drive on, pick up an Action Card, or play one."
+        texts = [
+            say.many(
+                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} move left).",
+                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} moves left).",
+                moves,
+                price=int(v.charge),
+            )
+        ]
+        if not (v.fuel[seat] or v.token_free or v.pass_kind):
+            texts.append(say("You have no Fuel Token."))
+        if v.money[seat] < v.charge:
+            texts.append(say("You cannot pay the ${n}.", n=int(v.charge)))
+        return " ".join(texts)
+    return say.many(
+        "You are in {place} with {n} move left: drive on, pick up an Action Card, or play one.",
+        "You are in {place} with {n} moves left: drive on, pick up an Action Card, or play one.",
+        moves,
+        place=here,
+    )
 
 
 def _response_prompt(content: Content, v: Any) -> str:
     """Who uses what against whom."""
     card = _card_name(content, v)
     if v.links:
-        return f"@{int(v.last)} answered with Hell No! ({int(v.links)} in the chain, on {card}): answer with yours, or accept."
+        return say(
+            "@{last} answered with Hell No! ({n} in the chain, on {card}): answer with yours, or accept.",
+            last=int(v.last),
+            n=int(v.links),
+            card=card,
+        )
+    active, victim = int(v.active), int(v.victim)
     if v.victim == v.seat:
-        return f"@{int(v.active)} uses {card} against you: say Hell No!, or accept."
-    return f"@{int(v.active)} uses {card} against @{int(v.victim)}: say Hell No!, or accept."
+        return say("@{active} uses {card} against you: say Hell No!, or accept.", active=active, card=card)
+    return say("@{active} uses {card} against @{victim}: say Hell No!, or accept.", active=active, card=card, victim=victim)
 
 
 # --- Refusals ------------------------------------------------------------------------------------
@@ -260,20 +312,22 @@ def _response_prompt(content: Content, v: Any) -> str:
 def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
     """Why this cannot be done now, and the rule that forbids it."""
     if s.phase != Phase.MAIN and s.phase != Phase.AT_SEA:
-        return "First answer what you are asked.", {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
+        return say("First answer what you are asked."), {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
             Phase(int(s.phase)), "RE-45"
         )
     if s.phase == Phase.AT_SEA:
-        return "At sea every move is a roll; the only cards are those of your turn.", "RE-128"
+        return say("At sea every move is a roll; the only cards are those of your turn."), "RE-128"
     if r.A_STEP <= action < r.A_TRAIN:
         return _why_no_step(s, content, seat, action - r.A_STEP)
     if r.A_PLAY <= action < r.A_STEP:
         return _why_no_card(s, content, seat, action - r.A_PLAY)
     if action == r.A_END:
-        return "You cannot spend the night here while a bed is in reach.", "RE-60"
+        return say("You cannot spend the night here while a bed is in reach."), "RE-60"
     if action == r.A_PICK_UP:
-        return ("You have no move left.", "RE-49") if s.moves == 0 else ("Then no bed would be in reach tonight.", "RE-50")
-    return "That is not possible now.", "RE-45"
+        if s.moves == 0:
+            return say("You have no move left."), "RE-49"
+        return say("Then no bed would be in reach tonight."), "RE-50"
+    return say("That is not possible now."), "RE-45"
 
 
 def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, str]:
@@ -281,50 +335,52 @@ def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, s
     box = content.box
     here = int(s.space[seat])
     if slot >= box.degree[here]:
-        return "There is no such road here.", "RE-46"
+        return say("There is no such road here."), "RE-46"
     if s.moves == 0:
-        return "You have no move left.", "RE-45"
+        return say("You have no move left."), "RE-45"
     if box.road_kind[here, slot] == Road.DIRT and s.dirt == r.Dirt.CLOSED:
-        return "Dirt roads are closed today.", "RE-187"
+        return say("Dirt roads are closed today."), "RE-187"
     if box.kind[here] == Kind.BORDER:
         if int(box.road_land[here, slot]) != int(s.side[seat]):
             return _why_no_crossing(s, seat)
         if s.nomans:
-            return "You are in no man's land: today there is no way back into the country.", "RE-87"
+            return say("You are in no man's land: today there is no way back into the country."), "RE-87"
     there = int(box.road_to[here, slot])
     if s.money[seat] < box.road_toll[here, slot]:
-        return f"You cannot pay the toll of ${int(box.road_toll[here, slot])}.", "RE-101"
+        return say("You cannot pay the toll of ${n}.", n=int(box.road_toll[here, slot])), "RE-101"
     if there == box.finish:
-        return "Shanghai waits until all your attractions are visited.", "RE-21"
-    return (
-        f"From {content.words['spaces'][there]['name']} no bed would be in reach with {plural(int(s.moves) - 1, 'move')}.",
-        "RE-50",
+        return say("Shanghai waits until all your attractions are visited."), "RE-21"
+    text = say.many(
+        "From {place} no bed would be in reach with {n} move.",
+        "From {place} no bed would be in reach with {n} moves.",
+        int(s.moves) - 1,
+        place=content.words["spaces"][there]["name"],
     )
+    return text, "RE-50"
 
 
 def _why_no_crossing(s: Any, seat: int) -> tuple[str, str]:
     """Why the border does not open."""
     if s.gate == Gate.NONE and s.pass_kind == Pass.NONE:
-        return "To cross you must begin your turn on this border with a Border Card.", "RE-78"
+        return say("To cross you must begin your turn on this border with a Border Card."), "RE-78"
     if s.gate == Gate.SHUT:
-        return "The Border Card refuses you today.", "RE-87"
+        return say("The Border Card refuses you today."), "RE-87"
     if s.fuel[seat] == 0:
-        return "You need a Fuel Token to cross.", "RE-79"
+        return say("You need a Fuel Token to cross."), "RE-79"
     if s.money[seat] < s.charge:
-        return f"You cannot pay the charge of ${int(s.charge)}.", "RE-91"
-    return "Beyond the border no bed would be in reach.", "RE-50"
+        return say("You cannot pay the charge of ${n}.", n=int(s.charge)), "RE-91"
+    return say("Beyond the border no bed would be in reach."), "RE-50"
 
 
 def _why_no_card(s: Any, content: Content, seat: int, kind: int) -> tuple[str, str]:
     """Why this card cannot be played."""
     cards = content.words["action"]
     if kind >= len(cards) or s.hand[seat, kind] == 0:
-        return "You do not hold that card.", "RE-140"
+        return say("You do not hold that card."), "RE-140"
     if s.played >= r.CARDS_A_TURN:
-        return "You have played two Action Cards on this turn.", "RE-143"
+        return say("You have played two Action Cards on this turn."), "RE-143"
     from sojourn.games.route_east.cards import fits_window
-    from sojourn.games.route_east.wording import WHEN
 
     if not fits_window(s, content.box, seat, kind):
-        return f"{cards[kind]['name']} is played {WHEN[cards[kind]['when']]}.", "RE-144"
-    return f"{cards[kind]['name']} would have no effect now.", "RE-150"
+        return say("{card} is played {when}.", card=cards[kind]["name"], when=when_text(cards[kind])), "RE-144"
+    return say("{card} would have no effect now.", card=cards[kind]["name"]), "RE-150"

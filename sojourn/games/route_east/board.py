@@ -12,7 +12,8 @@ from sojourn.games.route_east import records as r
 from sojourn.games.route_east.board_art import country, country_name, space_sign
 from sojourn.games.route_east.charts import in_reach, route
 from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
-from sojourn.games.route_east.wording import place_text
+from sojourn.games.route_east.wording import DECKS, capital, place_text, player_names
+from sojourn.games.route_east.words import say
 
 WIDTH, HEIGHT = 1600, 1236
 MAP = 172  # where the map begins, below the horizon
@@ -38,7 +39,7 @@ RANGES = (
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
     """The whole board; everything that can be zoomed is in one group."""
     words = content.words
-    people = list(names) or [f"Player {n + 1}" for n in range(int(v.seats))]
+    people = player_names(names, int(v.seats))
     reach = in_reach(content, v) if actions else {}
     land = group(
         group(lands(words), id="lands"),
@@ -60,7 +61,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group(sea(words), horizon(), id="sea"),
         land,
         furniture(v),
-        title="Route East: the map from Istanbul to Shanghai",
+        title=say("Route East: the map from Istanbul to Shanghai"),
         desc=describe(content, v, people),
         id="map",
     )
@@ -69,7 +70,8 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
 def describe(content: Content, v: Any, people: Sequence[str]) -> str:
     """Where everybody is, to be read aloud."""
     places = content.words["spaces"]
-    return " ".join(f"{people[seat]} is in {place_text(places[int(v.space[seat])])}." for seat in range(int(v.seats)))
+    where = [place_text(places[int(v.space[seat])]) for seat in range(int(v.seats))]
+    return " ".join(say("{person} is in {place}.", person=people[seat], place=place) for seat, place in enumerate(where))
 
 
 # --- The land ------------------------------------------------------------------------------------
@@ -97,8 +99,8 @@ def horizon() -> Markup:
         el("circle", class_="fill-sky-2", cx=1290, cy=126, r=168),
         el("circle", class_="fill-sun", cx=1290, cy=126, r=104),
         *layers,
-        label("Route East", 44, 66, 62, "title on-sky re-title", "start"),
-        label("Istanbul to Shanghai", 48, 100, 25, "label on-sky re-title", "start"),
+        label(say("Route East"), 44, 66, 62, "title on-sky re-title", "start"),
+        label(say("Istanbul to Shanghai"), 48, 100, 25, "label on-sky re-title", "start"),
     )
 
 
@@ -221,7 +223,8 @@ def pins(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
             space = content.words["spaces"][place]
             n = places[place] = places.get(place, -1) + 1
             done = v.goal_state[seat, k] == Goal.DONE
-            name = f"{content.words['attractions'][cardno]['name']}: {people[seat]}{', visited' if done else ''}"
+            what, who = content.words["attractions"][cardno]["name"], people[seat]
+            name = say("{place}: {person}, visited", place=what, person=who) if done else f"{what}: {who}"
             found.append(pin(seat, space["x"] + 13 * n, space["y"] - 7, done, name, mine=seat == v.seat))
     return found
 
@@ -290,26 +293,26 @@ def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]
 def furniture(v: Any) -> Markup:
     """Four piles in the corners and the oil platform at sea, with what is left on each."""
     return group(
-        pile("Ignition", 40, int(v.count[Deck.IGNITION]), "car"),
-        pile("Action", 182, int(v.count[Deck.ACTION]), "cards"),
-        pile("Border", 324, int(v.count[Deck.BORDER]), "stamp"),
-        pile("ATM", 466, int(v.count[Deck.ATM]), "bank"),
+        pile(Deck.IGNITION, 40, int(v.count[Deck.IGNITION]), "car"),
+        pile(Deck.ACTION, 182, int(v.count[Deck.ACTION]), "cards"),
+        pile(Deck.BORDER, 324, int(v.count[Deck.BORDER]), "stamp"),
+        pile(Deck.ATM, 466, int(v.count[Deck.ATM]), "bank"),
         platform(int(v.platform)),
         id="piles",
     )
 
 
-def pile(name: str, x: float, left: int, symbol: str) -> Markup:
+def pile(deck: Deck, x: float, left: int, symbol: str) -> Markup:
     """A face-down deck with its name and count."""
-    y = 1052.0
+    y, name, back = 1052.0, say(DECKS[deck]), say("Face-down card")
     return group(
-        el("title", f"{name} deck, {left} cards left"),
-        card(x + 4, y + 4, 96, 128, states="down", motif="mountains") if left > 1 else None,
-        card(x, y, 96, 128, states="down", motif="mountains") if left else None,
+        el("title", say("{deck} deck, {n} cards left", deck=name, n=left)),
+        card(x + 4, y + 4, 96, 128, states="down", motif="mountains", name=back) if left > 1 else None,
+        card(x, y, 96, 128, states="down", motif="mountains", name=back) if left else None,
         el("circle", class_="fill-raised stroke-ink", cx=x + 96, cy=y + 6, r=21, stroke_width=1.5),
         label(str(left), x + 96, y + 14, 23, "number"),
-        icon(symbol, x + 12, y + 158, 24, "on-water"),
-        label(name, x + 30, y + 165, 23, "label on-water", "start"),
+        icon(symbol, x + 12, y + 158, 24, "ink"),
+        label(capital(name), x + 30, y + 165, 23, "label", "start"),
     )
 
 
@@ -321,9 +324,9 @@ def platform(tokens: int) -> Markup:
     )
     drops = [icon("fuel", x + 16 + 14.2 * (n % 10), y + 11 + 18 * (n // 10), 14, "on-sun") for n in range(tokens)]
     return group(
-        el("title", f"Oil platform with {tokens} Fuel Tokens"),
+        el("title", say("Oil platform with {n} Fuel Tokens", n=tokens)),
         legs,
         el("rect", class_="fill-sun stroke-ink", x=x, y=y, width=160, height=40, rx=4, stroke_width=1.5),
         *drops,
-        label(f"Oil platform: {num(tokens)}", x - 14, y + 28, 23, "label on-water", "end"),
+        label(say("Oil platform: {n}", n=num(tokens)), x - 14, y + 28, 23, "label", "end"),
     )

@@ -10,6 +10,7 @@ from sojourn.core.content import Content
 from sojourn.games.route_east.atlas import Atlas, Way
 from sojourn.games.route_east.planner import LOST, take_way
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, SEA, TANK, Dirt, Gate, Goal, Kind, Pass, Phase, Road, Status
+from sojourn.games.route_east.words import say
 
 
 @dataclass
@@ -123,7 +124,7 @@ def _legs(content: Content, node: int, fuel: int, stops: list[tuple[int, int]]) 
     first = {n: i for i, n in enumerate(second) if n != i}
     legs = []
     for goal, left in stops:
-        name = "Shanghai" if goal == ATTRACTIONS else words["attractions"][goal]["name"]
+        name = say("Shanghai") if goal == ATTRACTIONS else words["attractions"][goal]["name"]
         leg = Leg(name, [first.get(node, node)])
         target = int(box.finish) if goal == ATTRACTIONS else int(box.goal_space[goal])
         while node != target and len(leg.steps) < 200:

@@ -28,7 +28,6 @@ from sojourn.games.route_east.records import (
     Road,
     Window,
 )
-from sojourn.games.route_east.wording import effect_text
 
 ROUNDS = (100, 50, 200, 25)  # values of the switch max_rounds
 TANKS = (99, 2, 3, 5)  # values of the switch fuel_limit; 99 for none
@@ -319,9 +318,8 @@ def read_attractions(files: Files, box: Any, words: dict[str, Any], program: Pro
         box.goal_space[k] = where
         box.goal_land[k] = box.land[where, 0]
         steps = parse(e, "bonus", "bonus")
-        c["bonus_text"] = effect_text(steps)
         box.prog[Deck.ATM, k] = program.add(steps)
-        words["attractions"].append(c | {"space": where, "country": int(box.goal_land[k])})
+        words["attractions"].append(c | {"steps": steps, "space": where, "country": int(box.goal_land[k])})
         e.done()
     for i, space in enumerate(words["spaces"]):
         if space["kind"] == Kind.ATTRACTION and box.attraction[i] < 0:

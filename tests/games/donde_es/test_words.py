@@ -7,6 +7,8 @@ from donde_es_town import CLOSE, EXCHANGE, GAME, PLACE, Town, number_of
 
 from sojourn.core.errors import IllegalAction, NotYourTurn
 from sojourn.core.table import Table
+from sojourn.core.words import speaking
+from sojourn.games.donde_es.words import SHORT, short_name
 
 
 def test_encode_is_decode_backwards_for_every_number():
@@ -102,3 +104,32 @@ def test_the_whole_story_of_random_games_is_told_in_sentences(seed):
     assert mine
     assert not any(text.startswith("You get") for _, text in table.sentences(-1))
     assert table.outcome is not None
+
+
+def test_what_programs_send_does_not_depend_on_the_language():
+    town = Town(hands="Calle/").tourist(1, "T13", "3,8")
+    for number in range(GAME.actions):
+        english = GAME.decode(town.content, town.seen(0), number)
+        with speaking("es"):
+            spanish = GAME.decode(town.content, town.seen(0), number)
+            assert (spanish.name, spanish.params) == (english.name, english.params)
+            assert GAME.encode(town.content, town.seen(0), english.name, english.params) == number
+            assert spanish.text != english.text
+
+
+def test_tourists_are_called_by_the_beginning_of_their_names_in_every_language():
+    content = GAME.content({})
+    assert [person["short"] for person in content.english["tourists"]] == list(SHORT)
+    for spoken in ("en", "es"):
+        with speaking(spoken):
+            for who, person in enumerate(content.words["tourists"]):
+                assert person["name"].split(",")[0] == short_name(content, who)
+
+
+def test_a_spanish_button_says_where_a_step_leads():
+    town = Town(hands="Cuesta/").tourist(1, "T13", "3,8")
+    with speaking("es"):
+        assert GAME.decode(town.content, town.seen(0), number_of("Cuesta south 1")).text == (
+            "Cuesta: llevar a Tío Barry al sur (Heladería Los Caños), llegada por 3 puntos"
+        )
+        assert refusal(town, number_of("Callejón west 1"))[0] == "No tienes ninguna carta de Callejón."

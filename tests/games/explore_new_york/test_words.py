@@ -4,6 +4,7 @@ import pytest
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes
+from sojourn.core.words import speaking
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import BLOCK, LINK, LINK_NAMES, STOP, Phase, block_number
 from sojourn.games.explore_new_york.staging import is_complete, stage
@@ -19,6 +20,18 @@ def test_every_action_has_a_name_that_leads_back_to_its_number():
         for n, action in enumerate(actions):
             assert action.number == n
             assert GAME.encode(t.content, v, action.name, action.params) == n
+
+
+def test_what_programs_send_does_not_depend_on_the_language():
+    t = play_out(table(2, 1), until=21)
+    v = t.view(0).record
+    for n in range(GAME.actions):
+        english = GAME.decode(t.content, v, n)
+        with speaking("es"):
+            spanish = GAME.decode(t.content, v, n)
+            assert (spanish.name, spanish.params) == (english.name, english.params)
+            assert GAME.encode(t.content, v, english.name, english.params) == n
+            assert spanish.text != english.text
 
 
 def test_a_name_that_means_nothing_is_refused():

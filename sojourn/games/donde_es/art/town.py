@@ -7,7 +7,9 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.svg import Child, Markup, at, el, group, label, num, text_width
+from sojourn.core.words import language
 from sojourn.games.donde_es.records import CELLS, SIDE
+from sojourn.games.donde_es.words import say
 
 CELL = 84.0
 LEFT = TOP = 22.0
@@ -55,7 +57,7 @@ def _town(key: str, grid: str, walls: tuple[tuple[int, int, str, str], ...], str
 def town(content: Content) -> Markup:
     """Everything that never moves."""
     walls = tuple((*wall["between"], wall["looks"], wall["name"]) for wall in content.words["walls"])
-    return _town(content.hash, content.words["map"], walls, tuple(content.words["street"]))
+    return _town(f"{content.hash} {language()}", content.words["map"], walls, tuple(content.words["street"]))
 
 
 # --- Ground --------------------------------------------------------------------------------------
@@ -397,7 +399,7 @@ def bus_stop(grid: str) -> Markup:
     """The stop of the beach bus."""
     x, y = corner(grid.index("+"))
     return group(
-        el("title", "Bus stop"),
+        el("title", say("Bus stop")),
         rect(x + 58, y + 10, 20, 15, "fill-water", rx=3),
         rect(x + 61, y + 13, 14, 6, "fill-sky-2", rx=1),
         el("circle", cx=x + 63, cy=y + 26, r=2.6, class_="fill-ink"),

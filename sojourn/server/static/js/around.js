@@ -14,10 +14,11 @@ function pointAt(target) {
   const action = target && (target.dataset.action ?? target.value);
   if (!action) { $("foresee").hidden = true; return; }
   pointing = setTimeout(async () => {
-    const move = $("table").dataset.move;
+    const at = () => `${$("table").dataset.move}/${$("table").dataset.staged ?? ""}`;
+    const move = at();
     if (toldAt !== move) { told = {}; toldAt = move; }
     told[action] ??= (await ask("foresee", { action })).trim();
-    if (move !== $("table").dataset.move || !target.isConnected) return;
+    if (move !== at() || !target.isConnected) return;
     $("foresee").innerHTML = told[action];
     $("foresee").hidden = !told[action];
     target.setAttribute("aria-description", $("foresee").textContent.trim());
@@ -56,7 +57,7 @@ function hush(seat) {
   for (const button of document.querySelectorAll("[data-mute]")) {
     const on = muted.has(button.dataset.mute);
     button.setAttribute("aria-pressed", on);
-    button.lastChild.textContent = on ? "Muted" : "Mute";
+    button.lastChild.textContent = on ? button.dataset.on : button.dataset.off;
   }
 }
 document.addEventListener("click", (event) => {

@@ -15,7 +15,7 @@ async function go(move) {
     for (let drawn = here(); wanted !== drawn;) {
       drawn = wanted;
       const answer = await fetch(`${$("moment").dataset.address}/moment?${words(drawn)}`, { headers: { "HX-Request": "true" } }).catch(() => null);
-      if (!answer?.ok) { $("replay-told").textContent = "The server cannot be reached just now; try again."; break; }
+      if (!answer?.ok) { $("replay-told").textContent = $("moment").dataset.lost; break; }
       await htmx.swap({ text: await answer.text(), target: $("moment"), sourceElement: $("moment"), swap: "outerMorph" });
     }
   } finally { wanted = null; }
@@ -64,11 +64,11 @@ document.addEventListener("click", (event) => {
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); play(false); go(Number(link.dataset.to)); }
   else if (at("#replay-play")) play(!playing);
   else if (at("#save-png")) savePng();
-  else if (at("[data-copy-link]")) navigator.clipboard?.writeText(location.href).then(() => { at("[data-copy-link]").lastElementChild.textContent = "Copied"; });
+  else if (at("[data-copy-link]")) navigator.clipboard?.writeText(location.href).then(() => { at("[data-copy-link]").lastElementChild.textContent = at("[data-copy-link]").dataset.done; });
 });
 document.addEventListener("input", (event) => { if (event.target.id === "replay-range") { play(false); go(Number(event.target.value)); } });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, .log")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, summary, .log, dialog")) return;
   const from = wanted ?? here();
   const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last() }[event.key];
   if (event.key === " " && !event.target.closest("a, button")) { event.preventDefault(); play(!playing); }

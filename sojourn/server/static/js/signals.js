@@ -12,7 +12,7 @@ function chime() {
 function notify() {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   try { // some phones show notifications only for installed pages
-    const note = new Notification(document.querySelector(".table-name").textContent, { body: $("ask")?.textContent || "It is your turn.", tag: tableId, icon: "/static/icon-turn.svg" });
+    const note = new Notification(document.querySelector(".table-name").textContent, { body: $("ask")?.textContent || document.body.dataset.sayTurn, tag: tableId, icon: "/static/icon-turn.svg" });
     note.onclick = () => { window.focus(); note.close(); };
   } catch (error) { localStorage.notify = ""; }
 }

@@ -5,7 +5,6 @@ const kept = () => JSON.parse(sessionStorage.getItem(stagedKey()) || "null");
 const forget = () => sessionStorage.removeItem(stagedKey());
 const isShown = () => $("table").dataset.staged === (kept()?.numbers || []).join(",");
 const stages = () => "basis" in $("table").dataset;
-const STALE = "What you had tried out no longer fits the table, so it was cleared; begin your turn again.";
 let drawing = null; // the list that is being drawn
 let wanted = null; // a click that came while the page was just changing
 
@@ -38,7 +37,7 @@ async function drawStaged(numbers, basis) {
   drawing = numbers.join(",");
   const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
   drawing = null;
-  if (!answer?.ok) { say("The server cannot be reached just now; your turn is kept on this page."); return; }
+  if (!answer?.ok) { say(document.body.dataset.sayHeld); return; }
   await show(answer);
 }
 
@@ -47,7 +46,7 @@ function reconcile() {
   const mine = kept(), { staged, basis, dropped, seat } = $("table").dataset;
   if (dropped !== undefined) { if (mine) forget(); else $("refusal").replaceChildren(); return; }
   if (mine && basis === undefined) { if (Number(seat) >= 0) forget(); return; }
-  if (mine && mine.basis !== basis) { forget(); say(STALE); return; }
+  if (mine && mine.basis !== basis) { forget(); say(document.body.dataset.sayStale); return; }
   if (basis !== undefined && staged !== (mine?.numbers || []).join(",")) drawStaged(mine?.numbers || [], basis);
   else if (wanted !== null && drawing === null && stages() && ($("target-" + wanted) || $("choice-" + wanted))) addStep(wanted);
 }

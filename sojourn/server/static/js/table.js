@@ -3,9 +3,10 @@ const $ = (id) => document.getElementById(id);
 const tableId = document.body.dataset.table;
 const query = () => new URL($("table").getAttribute("hx-get"), location).search;
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, "0")).join("");
+const SPOKEN = 6; // lines of the story read aloud at most; the rest is in the list
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 let busy = false;
-let keyed = false; // the last choice was made with the keyboard, so the next one should have the focus
+let keyed = ""; // where a key was pressed last, "#board" or "#choices"; nothing after a click of the mouse or a finger
 
 // --- Sending ---------------------------------------------------------------------------------
 
@@ -16,7 +17,7 @@ async function post(url, fields, patient) {
       const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "HX-Request": "true" } });
       if (answer.status < 500 || !patient) { $("offline").hidden = true; return answer; }
     } catch (error) {
-      if (!patient) { say("The server cannot be reached just now."); return null; }
+      if (!patient) { say(document.body.dataset.sayLost); return null; }
     }
     $("offline").hidden = false;
     await sleep(wait);
@@ -55,7 +56,7 @@ async function send({ url, ...fields }) {
   return answer?.ok;
 }
 
-const refresh = () => htmx.trigger(document.body, "table-moved");
+const refresh = () => { delete $("table").dataset.known; htmx.trigger(document.body, "table-moved"); };
 
 async function whyNot(action) {
   const answer = await post(`/t/${tableId}/why${query()}`, { action });
@@ -76,13 +77,14 @@ function say(text) {
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
   const target = at("[data-action]") || at("[data-play] [name=action]");
-  if (target) { event.preventDefault(); keyed = event.detail === 0; play(target.dataset.action ?? target.value, target.dataset.path); }
+  keyed = event.detail ? "" : at("#board") ? "#board" : "#choices";
+  if (target) { event.preventDefault(); play(target.dataset.action ?? target.value, target.dataset.path); }
   else if (at("[data-why-action]")) whyNot(at("[data-why-action]").dataset.whyAction);
   else if (at("[role=tab]")) choose(at("[role=tab]").id);
   else if (at("[data-open]")) $(at("[data-open]").dataset.open).showModal();
   else if (at("[data-copy]")) navigator.clipboard?.writeText(at("[data-copy]").dataset.copy).then(() => at("[data-copy]").classList.add("is-done"));
   else if (at("[data-zoom-by]")) zoom(Number(at("[data-zoom-by]").dataset.zoomBy));
-  else if (at("#prompt-handle")) $("prompt").toggleAttribute("data-folded");
+  else if (at("#prompt-handle")) at("#prompt-handle").setAttribute("aria-expanded", !$("prompt").toggleAttribute("data-folded"));
   else if (event.target.matches("dialog")) event.target.close();
 });
 
@@ -107,7 +109,7 @@ document.addEventListener("input", (event) => {
   $("notes-kept").textContent = "…";
   saving = setTimeout(async () => {
     const answer = await post(form.action, new FormData(form));
-    $("notes-kept").textContent = answer?.ok ? "Kept." : "Not kept; go on typing to try again.";
+    $("notes-kept").textContent = answer?.ok ? document.body.dataset.sayKept : document.body.dataset.sayUnkept;
   }, 600);
 });
 
@@ -117,7 +119,7 @@ document.addEventListener("keydown", (event) => {
   if (!here) return;
   if ((event.key === "Enter" || event.key === " ") && here.matches("[role=button]")) {
     event.preventDefault();
-    keyed = true;
+    keyed = "#board";
     if (here.dataset.action) play(here.dataset.action, here.dataset.path); else whyNot(here.dataset.whyAction);
   }
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -157,21 +159,42 @@ function unread() {
   tab?.classList.toggle("has-news", Number(tab.dataset.said) > Number(sessionStorage.getItem("said-" + tableId) || 0));
 }
 
+// A screen reader hears what happened since it last listened, oldest first, and then what is asked.
+let heard = null;
+function tell() {
+  const lines = [...document.querySelectorAll("#log [data-at]")], newest = Number(lines[0]?.dataset.at ?? 0);
+  const fresh = lines.filter((each) => Number(each.dataset.at) > (heard ?? newest)).slice(0, SPOKEN).reverse();
+  heard = newest;
+  const last = $("ending")?.querySelector("h2") || $("ask") || $("waiting");
+  const words = [...fresh, last].map((each) => each?.textContent.trim()).filter(Boolean).join(" ");
+  if (fresh.length || !$("spoken").textContent.endsWith(words)) $("spoken").textContent = words;
+}
+
+// Who plays with keys is never thrown back to the top of the page: the next choice has the focus, else what is asked.
+function keepFocus(asked) {
+  const at = document.activeElement, waits = at === $("prompt") || at === document.body;
+  if (!waits) return;
+  const open = (selector) => [...document.querySelectorAll(selector)].find((each) => each.checkVisibility({ visibilityProperty: true }));
+  const next = asked && (open(`${keyed} [data-action]`) || open("#send-turn:enabled") || open("#choices button, #choices summary"));
+  (next || $("ending") || $("prompt")).focus();
+}
+
 let wasAsked = "asked" in $("table").dataset;
 function settle() {
   const asked = "asked" in $("table").dataset;
   $("favicon").href = asked ? "/static/icon-turn.svg" : "/static/icon.svg";
   $("when").textContent = $("table").dataset.when;
-  const words = [$("ask")?.textContent, document.querySelector("#log li")?.textContent].filter(Boolean).join(" ");
-  if ($("spoken").textContent !== words) $("spoken").textContent = words;
+  tell();
   if (asked && !wasAsked) document.dispatchEvent(new Event("my-turn"));
-  if (asked && keyed && document.activeElement === document.body) document.querySelector("#choices button, #choices summary")?.focus();
+  if (keyed) keepFocus(asked);
   wasAsked = asked;
   if (!document.querySelector("#tabs [aria-selected=true]")) choose("tab-log");
   unread();
   reconcile();
 }
 
+// What is shown already need not be sent again: one's own move comes back as an event, too.
+document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.request.headers["X-Known"] = $("table").dataset.known ?? ""; });
 document.addEventListener("htmx:after:swap", settle);
 document.addEventListener("htmx:sse:error", () => { $("offline").hidden = false; });
 document.addEventListener("htmx:sse:after:connection", () => { $("offline").hidden = true; });

@@ -1,0 +1,45 @@
+"""What the game says, in the reader's language: the catalogue, and the words that many sentences use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from sojourn.core.words import Words, later
+from sojourn.games.explore_new_york.city import Kind
+
+say = Words("sojourn.games.explore_new_york")
+FIELDS = ("avenues", "streets")  # of this box alone: texts, beside those every box may have
+# Headings of the list of choices, where there are many: the names of actions.
+KINDS = (
+    later("Block"),
+    later("Discard"),
+    later("Finish"),
+    later("Link"),
+    later("Start"),
+    later("Stop"),
+    later("Tourist"),
+)
+COLOURS = {
+    Kind.RED: later("red"),
+    Kind.GREEN: later("green"),
+    Kind.BLUE: later("blue"),
+    Kind.YELLOW: later("yellow"),
+    Kind.GREY: later("grey"),
+    Kind.WHITE: later("white"),
+}
+
+
+def printed(name: str) -> str:
+    """A name of the box: a block, a cafe, a card."""
+    return str(say.of_box(name))
+
+
+def together(parts: Sequence[str]) -> str:
+    """Things in a row: one and another."""
+    return reduce(lambda first, second: say("{first} and {second}", first=first, second=second), parts)
+
+
+def either(parts: Sequence[str]) -> str:
+    """Things to choose from: one or another."""
+    return reduce(lambda first, second: say("{first} or {second}", first=first, second=second), parts)

@@ -1,0 +1,150 @@
+"""PostgreSQL, for many servers over the same tables: any of them can serve any table.
+
+Each change tells the other servers which table it was (NOTIFY, in the same transaction); they let go of what
+they have of it in memory and read it again. Two servers that play at the same table at the same time meet
+in the database: an entry's number can be taken once, and who comes second begins again from what is kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import psycopg
+
+from sojourn.core.errors import SojournError
+from sojourn.server.migrations import STEPS, too_new
+from sojourn.server.storage import Link, SqlStorage, Work
+
+CHANNEL = "sojourn"
+LOCK = 0x50_4F_55_52  # held while the shape of the database grows, so that servers do it one after the other
+AGAIN = 1.0  # seconds before a lost connection is tried again
+DIALECT = {" INTEGER": " BIGINT", " REAL": " DOUBLE PRECISION", " BLOB": " BYTEA", ") WITHOUT ROWID": ")"}
+
+
+class PostgresLink:
+    """A connection that takes question marks, as the other database does."""
+
+    def __init__(self, url: str) -> None:
+        self.db: psycopg.Connection[Any] = psycopg.connect(url, autocommit=True, connect_timeout=10)
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> Any:
+        """One statement, or without values several."""
+        return self.db.execute(_marks(sql), [_text(value) for value in values] or None)
+
+    def executemany(self, sql: str, rows: Sequence[Sequence[Any]], /) -> Any:
+        """The same statement for each row."""
+        with self.db.cursor() as cursor:
+            cursor.executemany(_marks(sql), [[_text(value) for value in row] for row in rows])
+
+    def close(self) -> None:
+        """Hang up."""
+        self.db.close()
+
+
+def _marks(sql: str) -> Any:
+    return sql.replace("?", "%s")
+
+
+def _text(value: Any) -> Any:
+    """PostgreSQL keeps no zero bytes in texts."""
+    return value.replace("\0", "") if isinstance(value, str) else value
+
+
+class PostgresStorage(SqlStorage):
+    """A database that other servers use, too."""
+
+    refusals = psycopg.errors.UniqueViolation
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._me = secrets.token_hex(8)
+        self._closing = threading.Event()
+        self._ears: threading.Thread | None = None
+        super().__init__()
+
+    def _open(self) -> PostgresLink:
+        try:
+            return PostgresLink(self.url)
+        except psycopg.Error as error:
+            why = str(error).strip().splitlines()[-1] if str(error).strip() else "no answer"
+            raise SojournError(f"The database cannot be reached: {why}") from None
+
+    def _grow(self) -> None:
+        db = self._write
+        db.execute("BEGIN")
+        db.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
+        db.execute("CREATE TABLE IF NOT EXISTS shape (version BIGINT NOT NULL)")
+        version = int(db.execute("SELECT coalesce(max(version), 0) FROM shape").fetchone()[0])
+        if version > len(STEPS):
+            db.execute("ROLLBACK")
+            raise too_new(version)
+        for number, step in enumerate(STEPS[version:], start=version + 1):
+            for ours, theirs in DIALECT.items():
+                step = step.replace(ours, theirs)
+            db.execute(step)
+            db.execute("INSERT INTO shape VALUES (?)", (number,))
+        db.execute("COMMIT")
+
+    def _roll_back(self) -> None:
+        try:
+            self._write.execute("ROLLBACK")
+        except psycopg.Error:  # the connection is gone, and with it what was begun
+            self._write = self._open()
+
+    async def _do(self, table: str, work: Work) -> None:
+        """Write, and let the other servers know."""
+
+        def told(db: Link) -> None:
+            work(db)
+            if table:
+                db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{self._me} {table}"))
+
+        await super()._do(table, told)
+
+    def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        try:
+            return super()._rows(sql, *values)
+        except psycopg.OperationalError:  # once more, over a new connection
+            with self._reading:
+                self._read = self._open()
+            return super()._rows(sql, *values)
+
+    # --- The other servers --------------------------------------------------------------------
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with each table another server changed; with "" if that may have been any."""
+        self._ears = threading.Thread(target=self._listen, args=(heard,), name="news", daemon=True)
+        self._ears.start()
+
+    def _listen(self, heard: Callable[[str], None]) -> None:
+        missed = False
+        while not self._closing.is_set():
+            with contextlib.suppress(psycopg.Error, SojournError):
+                link = self._open()
+                try:
+                    link.execute(f"LISTEN {CHANNEL}")
+                    if missed:
+                        heard("")
+                    missed = True
+                    self._pass_news(link, heard)
+                finally:
+                    link.close()
+            self._closing.wait(AGAIN)
+
+    def _pass_news(self, link: PostgresLink, heard: Callable[[str], None]) -> None:
+        while not self._closing.is_set():
+            for news in link.db.notifies(timeout=0.5):
+                sender, _, table = news.payload.partition(" ")
+                if sender != self._me:
+                    heard(table)
+
+    def close(self) -> None:
+        """Finish what waits, then hang up."""
+        self._closing.set()
+        super().close()
+        if self._ears is not None:
+            self._ears.join(timeout=5)

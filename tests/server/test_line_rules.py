@@ -1,0 +1,85 @@
+"""Every line of the story leads to the rule behind it."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import product
+
+import pytest
+from fastapi.testclient import TestClient
+
+from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.table import Table
+from sojourn.core.trace import EVERYBODY, Event
+from sojourn.games.donde_es.records import Told as DondeEs
+from sojourn.games.emigration.records import Told as Emigration
+from sojourn.games.journey_istanbul.records import Tell as Journey
+from sojourn.games.route_east.records import Tell as RouteEast
+from sojourn.server.catalogue import hook, part, rule_of_event, rules_of
+
+KINDS = {
+    "journey-istanbul": [int(kind) for kind in Journey],
+    "emigration": [int(kind) for kind in Emigration],
+    "explore-new-york": list(range(1, 17)),
+    "route-east": [int(kind) for kind in RouteEast],
+    "donde-es": [int(kind) for kind in DondeEs],
+}
+
+
+def speaks(name: str, kind: int) -> bool:
+    """Whether any event of this kind has a sentence; numbers that mean nothing to it are passed over."""
+    game = rules_of(name)
+    content = game.content()
+    for numbers in product((0, -1), (0, 1, 2, 4), (0, 1, 2), (0, 1, 2, 101), (0, 1)):
+        try:
+            if game.sentence(content, Event(kind, *numbers, EVERYBODY), 0):
+                return True
+        except (IndexError, KeyError, ValueError):
+            continue
+    return False
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_every_sentence_has_a_rule_and_every_rule_is_in_the_book(name: str) -> None:
+    game = rules_of(name)
+    told = {kind for kind in KINDS[name] if speaks(name, kind)}
+    mapped = set(part(game, "story").RULES)  # type: ignore[union-attr]
+    assert mapped == told
+    ids = {rule.id for rule in rulebook(game)}
+    assert {rule_of_event(game, kind) for kind in told} <= ids
+
+
+def test_lines_of_the_story_link_to_their_rules_and_one_of_them_is_reached_with_tab(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "journey-istanbul", "sitters": ["you", "open"], "seed": 3}).json()
+    page = client.get(f"/t/{made['table']}").text
+    lines = re.findall(r'<li class="log-line[^>]*>.*?</li>', page)
+    links = [re.search(r'class="line-rule" href="/games/journey-istanbul/rules#(JI-\w+)"[^>]*>', line) for line in lines]
+    assert len(links) > 2
+    assert all(links)
+    assert ["tabindex" in link[0] for link in links if link] == [False] + [True] * (len(links) - 1)
+
+
+def test_a_game_without_rule_numbers_has_plain_lines(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    for _ in range(2):
+        client.post(f"/api/tables/{made['table']}/play", json={"action": 0})
+    page = client.get(f"/t/{made['table']}").text
+    assert 'class="log-line' in page
+    assert 'class="line-rule"' not in page
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_cards_beside_the_board_link_to_rules_that_exist(name: str) -> None:
+    game, luck = rules_of(name), random.Random(4)
+    table = Table(game, game.content(), max(2, game.seats[0]), 4)
+    ids, found = {rule.id for rule in rulebook(game)}, set()
+    while not table.over and len(table.moves) < 96:
+        seat = luck.choice(table.to_act)
+        table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
+        if len(table.moves) % 12 == 0:
+            panels = hook(game, "panels")(table.content, table.view(0).record, actions=(), names=["Ada", "Bo"])
+            found |= {rule for panel in panels for rule in re.findall(rf'href="/games/{name}/rules#([^"]+)"', str(panel.html))}
+    assert found
+    assert found <= ids

@@ -1,0 +1,143 @@
+"""Nobody waits: not for what the page shows already, not for a bot that thinks."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from sojourn.core.table import Table
+from sojourn.server.catalogue import rules_of
+from sojourn.server.live import Live, freeze, thaw
+from sojourn.server.storage import SqliteStorage
+from sojourn.server.tables import Plan, Tables
+from sojourn.server.thinking import Thinker
+from sojourn.server.worker import Question, answer
+
+
+def known(text: str) -> str:
+    found = re.search(r'data-known="([^"]+)"', text)
+    assert found is not None
+    return found[1]
+
+
+def test_a_page_that_shows_the_table_as_it_is_gets_nothing_more(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
+    me = {"Authorization": f"Bearer {made['token']}", "HX-Request": "true"}
+    view = f"/t/{made['table']}/view"
+    watching = known(client.get(view).text)
+    mine = known(client.get(view, headers=me).text)
+    assert client.get(view, headers=me | {"X-Known": mine}).status_code == 204
+    assert client.get(view, headers=me | {"X-Known": watching}).status_code == 200, "another seat's page is not mine"
+    played = client.post(f"/t/{made['table']}/play", data={"action": "0", "move_id": "x"}, headers=me).text
+    assert client.get(view, headers=me | {"X-Known": mine}).status_code == 200
+    assert client.get(view, headers=me | {"X-Known": known(played)}).status_code == 204, "one's own move comes back as news"
+    assert client.get(view, headers={"X-Known": watching}).status_code == 200
+
+
+def test_that_a_step_may_be_taken_back_is_news_for_one_seat_only(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
+    me = {"Authorization": f"Bearer {made['token']}", "HX-Request": "true"}
+    view = f"/t/{made['table']}/view"
+    played = known(client.post(f"/t/{made['table']}/play", data={"action": "0"}, headers=me).text)
+    watching = known(client.get(view).text)
+    for _ in range(200):
+        text = client.get(view, headers=me).text
+        if 'id="undo"' in text:
+            break
+        time.sleep(0.05)
+    assert known(text) != played
+    assert client.get(view, headers={"X-Known": watching}).status_code == 204
+
+
+class Slow(Thinker):
+    """Bots that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__(processes=False)
+        self.asked, self.enough = asyncio.Event(), asyncio.Event()
+        self.questions: list[Question] = []
+
+    async def think(self, question: Question) -> int:
+        self.questions.append(question)
+        self.asked.set()
+        await self.enough.wait()
+        return answer(question)
+
+
+async def with_slow_bots(folder: Path, game: str, sitters: tuple[str, ...], story: Any) -> None:
+    storage, thinker = SqliteStorage(folder / "slow.db"), Slow()
+    tables = Tables(storage, thinker)
+    live = await tables.create(Plan(game, sitters, seed=3, pace="instant"), "me")
+    try:
+        if not live.chairs[live.table.to_act[0]].bot:
+            await tables.play(live, 0, first_choice(live, 0))
+        await asyncio.wait_for(thinker.asked.wait(), 20)
+        await asyncio.wait_for(story(tables, live, thinker), 20)
+    finally:
+        tables.close()
+        storage.close()
+
+
+def first_choice(live: Live, seat: int) -> int:
+    return live.rules.legal_numbers(live.table.state, live.table.box, seat)[0]
+
+
+async def until(live: Live, number: int) -> None:
+    while live.number < number:
+        await live.changed(live.beat, 5)
+
+
+def test_a_click_does_not_wait_for_a_bot_that_thinks(tmp_path: Path) -> None:
+    async def story(tables: Tables, live: Live, thinker: Slow) -> None:
+        assert {0, 1} <= set(live.table.to_act), "both are asked at the same time"
+        before = live.number
+        await tables.play(live, 0, first_choice(live, 0))
+        assert live.entries[before].seat == 0
+        assert not thinker.enough.is_set()
+
+    asyncio.run(with_slow_bots(tmp_path, "explore-new-york", ("you", "bot:greedy"), story))
+
+
+def test_a_bot_that_is_still_asked_the_same_plays_what_it_thought_of(tmp_path: Path) -> None:
+    async def story(tables: Tables, live: Live, thinker: Slow) -> None:
+        await tables.play(live, 0, first_choice(live, 0))
+        first = live.number
+        thinker.enough.set()
+        await until(live, first + 1)
+        assert live.entries[first].seat == 1
+        assert thinker.questions[0].seat == 1
+
+    asyncio.run(with_slow_bots(tmp_path, "explore-new-york", ("you", "bot:greedy"), story))
+
+
+def test_a_bot_whose_seat_was_taken_back_does_not_play(tmp_path: Path) -> None:
+    async def story(tables: Tables, live: Live, thinker: Slow) -> None:
+        assert live.table.to_act == [0]
+        await tables.hand_over(live, 0, "person")
+        thinker.enough.set()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert live.driver is not None
+        await asyncio.wait_for(live.driver, 5)
+        assert live.number == 0
+
+    asyncio.run(with_slow_bots(tmp_path, "high-card", ("bot:greedy", "you"), story))
+
+
+@pytest.mark.parametrize("game", ["journey-istanbul", "high-card"])
+def test_a_snapshot_is_the_table(game: str) -> None:
+    rules = rules_of(game)
+    table = Table(rules, rules.content(), 2, 5)
+    for _ in range(2):
+        seat = table.to_act[0]
+        table.play(seat, rules.legal_numbers(table.state, table.box, seat)[0])
+    again = Table(rules, rules.content(), 2, 5)
+    assert thaw(again, freeze(table, 2))
+    assert again.state.tobytes() == table.state.tobytes()
+    assert (again.moves, again.story) == (table.moves, table.story)

@@ -1,0 +1,124 @@
+"""Many servers over one database: each serves every table, and they hear of each other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from databases import fresh_database
+from fastapi.testclient import TestClient
+
+from sojourn.core.errors import SojournError
+from sojourn.server.app import create_app, open_storage
+from sojourn.server.migrations import STEPS
+from sojourn.server.postgres import PostgresStorage
+from sojourn.server.storage import Entry, Sheet
+
+
+@pytest.fixture(scope="module")
+def url() -> str:
+    return fresh_database()
+
+
+@pytest.fixture
+def servers(url: str, tmp_path: Path) -> Iterator[tuple[TestClient, TestClient]]:
+    """Two servers that know of each other only by their database."""
+    with (
+        TestClient(create_app(tmp_path, database=url, bot_processes=False)) as one,
+        TestClient(create_app(tmp_path, database=url, bot_processes=False)) as two,
+    ):
+        yield one, two
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    for _ in range(400):
+        if holds():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not happen in twenty seconds")
+
+
+def test_a_table_is_played_at_two_servers(servers: tuple[TestClient, TestClient]) -> None:
+    one, two = servers
+    made = one.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open", "bot:greedy"], "seed": 3}).json()
+    table, ada = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['token']}"}
+    assert two.get(table).json()["move"] == 0
+    bo = {"Authorization": f"Bearer {two.post('/api/join/' + made['code'], json={'seat': 1, 'name': 'Bo'}).json()['token']}"}
+
+    def seen_at(server: TestClient) -> Any:
+        return server.get(table, headers=bo).json()
+
+    wait_until(lambda: bool(seen_at(one)["names"][1] == "Bo"))
+    played = {"action": 0, "move_id": "a"}
+    assert one.post(f"{table}/play", json=played, headers=ada).status_code == 200
+    wait_until(lambda: bool(seen_at(two)["move"] == 1))
+    assert two.post(f"{table}/play", json=played, headers=ada).status_code == 200, "sent again, to another server"
+    assert seen_at(two)["move"] == 1, "and played once"
+    assert two.post(f"{table}/play", json={"action": 0}, headers=bo).status_code == 200
+    wait_until(lambda: bool(seen_at(one)["over"] and seen_at(two)["over"]))
+    assert seen_at(one) == seen_at(two)
+    assert seen_at(one)["move"] == 3, "the bot has moved once, whichever server it thought at"
+
+
+def test_who_comes_second_is_told_to_look_again(servers: tuple[TestClient, TestClient], url: str) -> None:
+    one, two = servers
+    made = one.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
+    table, me = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['token']}"}
+    assert two.get(table, headers=me).json()["move"] == 0
+    deaf = PostgresStorage(url)  # writes without being heard: its own name is what it tells the others
+    deaf._me = two.app.state.tables.storage._me  # type: ignore[attr-defined]
+    asyncio.run(deaf.append(made["table"], [Entry(0, 0, 0, "z", 1.0)], False))
+    deaf.close()
+    assert two.post(f"{table}/play?seat=0", json={"action": 1, "at": 0}, headers=me).status_code == 409
+    assert two.get(table, headers=me).json()["move"] == 1
+
+
+def test_a_lost_connection_comes_back(url: str) -> None:
+    heard: list[str] = []
+    storage, other = PostgresStorage(url), PostgresStorage(url)
+    storage.listen(heard.append)
+    sheet = Sheet("lost", "lost", "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0)
+    asyncio.run(storage.create(sheet, []))
+    wait_until(lambda: _listeners(url) >= 1)
+    with psycopg.connect(url, autocommit=True) as db:
+        db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    with pytest.raises(psycopg.Error):
+        asyncio.run(storage.append("lost", [Entry(0, 0, 0, "x", 1.0)], False))
+    asyncio.run(storage.append("lost", [Entry(0, 0, 0, "x", 1.0)], False))
+    saved = storage.load("lost")
+    assert saved is not None
+    assert [entry.move_id for entry in saved.entries] == ["x"]
+    wait_until(lambda: "" in heard)  # anything may have happened meanwhile
+    with pytest.raises(psycopg.Error):
+        asyncio.run(other.set_field("lost", "pace", "slow"))
+    asyncio.run(other.set_field("lost", "pace", "fast"))
+    wait_until(lambda: "lost" in heard)
+    storage.close()
+    other.close()
+
+
+def _listeners(url: str) -> int:
+    with psycopg.connect(url) as db:
+        row = db.execute("SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'").fetchone()
+    return int(row[0]) if row else 0
+
+
+def test_what_is_wrong_with_a_database_is_one_sentence(url: str, tmp_path: Path) -> None:
+    with pytest.raises(SojournError, match="such as postgresql://"):
+        open_storage(tmp_path, "mysql://somewhere")
+    with pytest.raises(SojournError, match="cannot be reached"):
+        open_storage(tmp_path, url.replace("/sojourn-", "/nowhere-"))
+    newer = fresh_database()
+    PostgresStorage(newer).close()
+    with psycopg.connect(newer) as db:
+        db.execute("INSERT INTO shape VALUES (%s)", (len(STEPS) + 1,))
+    with pytest.raises(SojournError, match="newer Sojourn"):
+        PostgresStorage(newer)
