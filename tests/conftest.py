@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 GAMES = {entry.name for entry in entry_points(group="sojourn.games")}
 WORDS = {
+    "test_asks",
     "test_board",
     "test_content",
     "test_coverage",
@@ -22,6 +23,7 @@ WORDS = {
     "test_rules_listed",
     "test_words",
 }  # the same in both modes
+PLAY_A_GAME = {"test_docs", "test_table"}  # tests of the core that play The Journey: who compiled it runs them
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -33,6 +35,8 @@ def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
         params = item.callspec.params.values() if hasattr(item, "callspec") else ()
         names = [p for p in params if isinstance(p, str)] + [part.replace("_", "-") for part in item.path.parts]
         group = next((name for name in names if name in GAMES), item.path.parent.name)
+        if group == "core" and item.path.stem in PLAY_A_GAME:
+            group = "journey-istanbul"
         item.add_marker(pytest.mark.xdist_group(group))
 
 

@@ -195,6 +195,11 @@ def target(action: int, name: str, *shapes: Child, chosen: bool = False) -> Mark
     )
 
 
+def question(action: int, shape: str, **geometry: Attr) -> Markup:
+    """An unseen area (rect, circle, path) that is no choice now: a click on it asks why not."""
+    return el(shape, class_="hit ask", data_why_action=action, **geometry)
+
+
 def disc_target(
     action: int,
     name: str,

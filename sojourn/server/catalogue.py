@@ -27,6 +27,12 @@ def bring(game: Game) -> None:
     _load.cache_clear()
 
 
+def take_away() -> None:
+    """Leave only the installed games on the shelf."""
+    _extra.clear()
+    _load.cache_clear()
+
+
 @functools.cache
 def _load() -> dict[str, Game]:
     found = dict(_extra)

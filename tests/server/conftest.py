@@ -36,9 +36,11 @@ sys.modules["high_card.board"] = Board  # type: ignore[assignment]
 
 
 @pytest.fixture(autouse=True)
-def shelf() -> None:
-    """High Card is on the shelf."""
+def shelf() -> Iterator[None]:
+    """High Card is on the shelf; whatever a test puts beside it goes with the test."""
     catalogue.bring(high_card.GAME)
+    yield
+    catalogue.take_away()
 
 
 @pytest.fixture

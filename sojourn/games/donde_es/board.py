@@ -7,7 +7,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Child, Markup, at, disc_target, el, group, label, num, svg, target
+from sojourn.core.svg import Child, Markup, at, disc_target, el, group, label, num, question, svg, target
 from sojourn.core.words import later
 from sojourn.games.donde_es.actions import cell_name
 from sojourn.games.donde_es.art.people import portrait
@@ -25,7 +25,7 @@ from sojourn.games.donde_es.beside import (
     lasting_events,
     tracker_card,
 )
-from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, E
+from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, E, Phase
 from sojourn.games.donde_es.routes import between, cheapest, reach, wishes
 from sojourn.games.donde_es.scoring import worth
 from sojourn.games.donde_es.words import say, short_name
@@ -54,6 +54,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         counters(v),
         hand(content, v, legal),
         group([look(content, v, space, spots, legal) for space in range(SPACES) if space in spots], id="looks"),
+        group(questions(content, v, legal), id="asks"),
         group(targets(content, v, legal, spots), id="targets"),
         group([token(content, v, space, spots) for space in spots], id="pieces"),
         title=say("¿Dónde Es? The streets of Mojácar"),
@@ -281,6 +282,22 @@ def targets(content: Content, v: Any, legal: dict[int, Action], spots: dict[int,
             found.append(arrow(content, v, action, (number - NUDGE) % SPACES, (number - NUDGE) // SPACES))
         elif number < END_TURN and is_proposed(content, v, number):
             found.append(arrow(content, v, action, number % SPACES, number // SPACES % 4))
+    return found
+
+
+def questions(content: Content, v: Any, legal: dict[int, Action]) -> list[Markup]:
+    """Steps the tourists cannot take now: a click on the cell beside one asks why not."""
+    if v.seat < 0 or v.phase != Phase.MOVE:
+        return []
+    held = next((card for card, count in enumerate(v.hand[v.seat]) if count > 0), 0)
+    open_steps = {number % 20 for number in legal if number < END_TURN}  # a step in some way from some space, with any card
+    found = []
+    for space in range(SPACES):
+        x, y = centre(int(v.cell[space])) if v.who[space] >= 0 else (0.0, 0.0)
+        for way, (right, down) in enumerate(NORTH_EAST_SOUTH_WEST):
+            if v.who[space] >= 0 and SPACES * way + space not in open_steps:
+                there = {"cx": x + CELL * right, "cy": y + CELL * down}
+                found.append(question(20 * held + SPACES * way + space, "circle", r=CELL * 0.36, **there))
     return found
 
 

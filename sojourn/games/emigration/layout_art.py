@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sojourn.core.svg import Markup, box_target, break_lines, card, el, group, icon, label
+from sojourn.core.svg import Markup, box_target, break_lines, card, el, group, icon, label, question
 from sojourn.games.emigration.layouts import fee_for
 from sojourn.games.emigration.numbers import DISCARD, TAKE, WAIT
 from sojourn.games.emigration.records import HIDDEN, LIFE, PASSPORT, PAYDAY, SLOTS, Phase
@@ -31,6 +31,14 @@ def numbers_for(scene: Scene, owner: int, slot: int) -> tuple[int | None, int | 
     return take, DISCARD + here if DISCARD + here in scene.actions else None
 
 
+def why_not(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
+    """A card that can be neither taken nor discarded now: a click asks why not."""
+    if scene.v.seat < 0 or scene.v.phase == Phase.END or numbers_for(scene, owner, slot) != (None, None):
+        return []
+    here = SLOTS * ((owner - scene.me) % int(scene.v.seats)) + slot
+    return [question(TAKE + here, "rect", x=x, y=y, width=w, height=h)]
+
+
 def large_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Markup]:
     """My own layout: full cards, each legal action a part of the card."""
     parts, targets, stamps = [], [], []
@@ -39,7 +47,7 @@ def large_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> l
         cx, cy = x + sx * width, y + sy * width
         w, h = width * 0.95, width * HIGH * 0.96
         parts.append(_large_card(scene, seat, slot, number, cx, cy, w, h))
-        targets += _large_targets(scene, seat, slot, cx, cy, w, h)
+        targets += why_not(scene, seat, slot, cx, cy, w, h) + _large_targets(scene, seat, slot, cx, cy, w, h)
         if number >= 0:
             stamps.append(pips(worth(scene, seat, number), cx + w * 0.1, cy + w * 0.09, w * 0.115))
     return [group(parts), group(targets), group(stamps, class_="stamps")]
@@ -122,6 +130,7 @@ def small_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> l
         cx, cy, w, h = x + sx * width, y + sy * width, width * 0.94, width * HIGH * 0.96
         parts.append(_small_card(scene, seat, slot, number, cx, cy, w, h))
         take, discard = numbers_for(scene, seat, slot)
+        targets += why_not(scene, seat, slot, cx, cy, w, h)
         if take is not None:
             targets.append(box_target(take, scene.action_text(take), cx, cy, w, h * (0.66 if discard else 1), reach=0))
         if discard is not None:

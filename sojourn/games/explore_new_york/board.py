@@ -8,14 +8,16 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Markup, break_lines, el, group, icon, label, num, seat_token, svg, target, text_width
+from sojourn.core.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
 from sojourn.core.words import later
 from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, shown_cards
 from sojourn.games.explore_new_york.city import (
     BLOCK,
+    BLOCKS,
     DISCARD,
     LINK,
     LINK_NAMES,
+    LINKS,
     NODE_PLACES,
     ROADS,
     START,
@@ -244,6 +246,16 @@ def choices(content: Content, v: Any, seat: int, actions: Sequence[Action]) -> l
     return found
 
 
+def questions(v: Any, seat: int, actions: Sequence[Action]) -> list[Markup]:
+    """Blocks and roads that are no choice now: a click asks why not."""
+    if int(v.seat) != seat or int(v.part) not in (Part.DISCARD, Part.DRAW):
+        return []
+    legal = {action.number for action in actions}
+    roads = [question(LINK + n, "polygon", points=link_area(n)) for n in range(LINKS) if LINK + n not in legal]
+    blocks = [question(BLOCK + n, "path", d=block_shape(n, 2)) for n in range(BLOCKS) if BLOCK + n not in legal]
+    return roads + blocks
+
+
 def _block_target(action: Action) -> Markup:
     shape = block_shape(action.number - BLOCK, 2)
     return target(
@@ -413,6 +425,7 @@ def city_map(content: Content, v: Any, seat: int, actions: Sequence[Action] = ()
         group(*lots, id="lots"),
         group(*mine, *pen_lines(content, v, seat, line, over), id="pen", class_="ny-live"),
         group(*cafes, id="cafes"),
+        group(*questions(v, seat, actions), id="asks"),
         group(*choices(content, v, seat, actions), id="targets"),
     ]
 

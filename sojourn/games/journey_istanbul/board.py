@@ -7,7 +7,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Markup, box_target, el, group, seat_token, svg
+from sojourn.core.svg import Markup, box_target, el, group, question, seat_token, svg
 from sojourn.games.journey_istanbul import board_map, board_sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
 from sojourn.games.journey_istanbul.board_art import HEIGHT, WIDTH, ground
@@ -105,14 +105,10 @@ def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Mar
     for place in range(PLACES):
         if PLACE + place not in legal and BAIL + place not in legal:
             x, y = board_map.corner(place)
-            found.append(question(PLACE + place, x, y, board_map.PLATE_W, board_map.PLATE_H))
+            found.append(question(PLACE + place, "rect", x=x, y=y, width=board_map.PLATE_W, height=board_map.PLATE_H))
     for square in range(DAYS * SQUARES):
         if SQUARE + square not in legal:
             x, y = board_sheet.square_at(square)
-            found.append(question(SQUARE + square, x, y, board_sheet.TICKET_W, board_sheet.TICKET_H))
+            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
+            found.append(question(SQUARE + square, "rect", x=x, y=y, width=wide, height=high))
     return found
-
-
-def question(action: int, x: float, y: float, width: float, height: float) -> Markup:
-    """An unseen area that can be asked about."""
-    return el("rect", class_="hit ask", x=x, y=y, width=width, height=height, data_why_action=action)

@@ -7,11 +7,26 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Markup, at, card, disc_target, el, group, icon, label, num, seat_token, svg, text_width, trail
+from sojourn.core.svg import (
+    Markup,
+    at,
+    card,
+    disc_target,
+    el,
+    group,
+    icon,
+    label,
+    num,
+    question,
+    seat_token,
+    svg,
+    text_width,
+    trail,
+)
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.board_art import country, country_name, space_sign
 from sojourn.games.route_east.charts import in_reach, route
-from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
+from sojourn.games.route_east.records import A_STEP, A_TRAIN, Deck, Goal, Kind, Phase, Road
 from sojourn.games.route_east.wording import DECKS, capital, place_text, player_names
 from sojourn.games.route_east.words import say
 
@@ -49,6 +64,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group(*(draw_space(content, i) for i in range(len(words["spaces"]))), id="spaces"),
         group(*pins(content, v, people), id="pins"),
         group(*(key_name(words, i) for i in key_places(content, v, actions)), id="keys"),
+        group(*questions(content, v, actions), id="asks"),
         group(*targets(content, v, actions), id="targets"),
         group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
         group(*pieces(content, v, people), id="pieces"),
@@ -285,6 +301,23 @@ def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]
         ends = [places[content.words["ids"][a.params["to"]]] for a in actions if a.name == "step"]
         found = [trail((places[here]["x"], places[here]["y"]), (e["x"], e["y"])) for e in ends] + found
     return found
+
+
+def questions(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
+    """Places that cannot be driven to now: a click asks why not."""
+    if v.seat < 0 or v.phase == Phase.OVER:
+        return []
+    box, places, here = content.box, content.words["spaces"], int(v.space[int(v.seat)])
+    legal = {action.number for action in actions}
+    roads = {int(box.road_to[here, slot]): A_STEP + slot for slot in range(int(box.degree[here]))}
+    near = [
+        question(number, "circle", cx=places[there]["x"], cy=places[there]["y"], r=20)
+        for there, number in roads.items()
+        if number not in legal
+    ]
+    far = [f"M{p['x'] - 12} {p['y']}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0" for i, p in enumerate(places) if i not in (here, *roads)]
+    beyond = [] if len(roads) == A_TRAIN - A_STEP else [question(A_TRAIN - 1, "path", d="".join(far))]  # a road that is not here
+    return beyond + near
 
 
 # --- Decks ---------------------------------------------------------------------------------------
