@@ -47,7 +47,7 @@ server: $(VENV)/.dev
 
 browser: $(VENV)/.dev
 	tools/chromium.sh
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -q tests/browser
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -q tests/browser
 
 bench: $(VENV)/.dev
 	$(BIN)/sojourn bench

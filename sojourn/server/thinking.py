@@ -164,6 +164,7 @@ class Thinker:
         cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if processes else 0
         self.compiled = tuple(Worker(compiled=True) for _ in range(cores))
         self.plain = (Worker(compiled=False),) if processes else ()
+        self.judges = (Worker(compiled=False),) if processes else ()  # of steps; bots must not wait for them
         self.builders = (Worker(compiled=True, on_warm=self._built),) if processes else ()
 
     def _built(self, warm: Warm) -> None:
@@ -210,7 +211,7 @@ class Thinker:
     async def foreseen(self, step: Step) -> bool:
         """Whether a step told nobody anything; judged in a worker, so that no page waits for it."""
         await self._prepare_judge(step)
-        for worker in (*self.compiled, *self.plain):
+        for worker in (*self.compiled, *self.judges):
             if worker.can_answer(step):
                 try:
                     return bool(await worker.ask(step))
@@ -222,7 +223,7 @@ class Thinker:
     async def _prepare_judge(self, step: Step) -> None:
         """A plain worker judges the first steps of a game; a game that is played for longer is worth compiling for."""
         self._judged[step.game] += 1
-        for worker in self.plain:
+        for worker in self.judges:
             worker.want(warm_judge(step))
             await worker.started()
         if self._judged[step.game] == JUDGED:
@@ -231,5 +232,5 @@ class Thinker:
 
     async def close(self) -> None:
         """End all workers."""
-        for worker in (*self.builders, *self.compiled, *self.plain):
+        for worker in (*self.builders, *self.compiled, *self.judges, *self.plain):
             await worker.close()

@@ -232,7 +232,7 @@ def test_signs_silence_and_what_was_missed(browser: Browser, server: Server) -> 
     bo.wait_for_selector("#table")
     assert bo.evaluate("document.body.dataset.muted") == "0"
     luck = random.Random(8)
-    for _ in range(30):
+    for _ in range(200):
         page = company.asked()
         if page is None:
             ada.wait_for_timeout(100)
