@@ -113,7 +113,7 @@ def test_four_people_finish_a_game_and_nobody_reloads(browser: Browser, server: 
     for page in company.pages:
         page.evaluate("window.stillHere = true")
     for step in range(400):
-        if company.hurry(14 if step > 5 else 0, luck):  # first only clicks, then one move of fifteen
+        if company.hurry(24 if step > 5 else 0, luck):  # first only clicks, then one move of twenty-five
             break
         page = company.asked()
         if page is not None:

@@ -242,7 +242,7 @@ def secrets_of(name: str) -> Any:
 def test_compiled_and_uncompiled_agree(name: str) -> None:
     """The same whole games in another process, in the other mode, give the same bytes."""
     count = secrets_of(name).AGREE
-    short = count * 9 // 10 if secrets_of(name).QUICK else 0
+    short = count * 24 // 25 if secrets_of(name).QUICK else 0
     plan = [(seats, quick, n) for seats in game(name).seats for quick, n in ((True, short), (False, count - short)) if n]
     code = (
         "import sys; sys.path.insert(0, 'tests');"
