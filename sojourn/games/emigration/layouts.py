@@ -10,15 +10,6 @@ from sojourn.games.emigration.records import GONE, PASSPORT, PAYDAY, TICKET, Box
 
 
 @fast
-def lowest(bits: int) -> int:
-    """The number of the lowest bit."""
-    n = 0
-    while not bits >> n & 1:
-        n += 1
-    return n
-
-
-@fast
 def lowest_bit(box: Box, bits: int) -> int:
     """The number of the lowest bit, up to 36, without a loop: this is asked more often than anything else."""
     return int(box.number_of_bit[(bits & -bits) % 37])

@@ -15,7 +15,6 @@ from sojourn.games.emigration.layouts import (
     gain_card,
     gain_paper,
     leave_layout,
-    lowest,
     lowest_bit,
     passports,
     pay_fee,
@@ -197,7 +196,7 @@ def activate(s: State, box: Box, seat: int, owner: int, slot: int) -> None:
 def scalp(s: State, box: Box, seat: int, seller: int, ticket: int) -> None:
     """Buy a spare paper; price and fee both go to the seller, who cannot refuse."""
     theirs = tickets(s.papers[seller]) if ticket else passports(s.papers[seller])
-    card = (TICKET if ticket else PASSPORT) + lowest(theirs)
+    card = (TICKET if ticket else PASSPORT) + lowest_bit(box, theirs)
     price = int(box.price[card])
     emit(s, Told.SCALP, seat, seller, card, price)
     s.money[seat] -= price
@@ -242,7 +241,7 @@ def roll_die(s: State, box: Box, seat: int, purpose: int) -> None:
 @rule("EM-64")
 def reroll(s: State, box: Box, seat: int) -> None:
     """Give the Lucky Coin away and roll once more; the second result stands."""
-    coin = lowest(s.kept[seat] & box.kept_reroll)
+    coin = lowest_bit(box, int(s.kept[seat]) & int(box.kept_reroll))
     s.kept[seat] &= ~(1 << coin)
     s.lives_gone |= 1 << coin
     emit(s, Told.REROLL, seat, LIFE + coin)

@@ -39,9 +39,9 @@ from sojourn.games.journey_istanbul.records import (
     Box,
     Kind,
     Phase,
-    Place,
     Verb,
 )
+from sojourn.games.journey_istanbul.talk import is_live
 from sojourn.games.journey_istanbul.view import View
 
 NEAR = 2  # days an offer looks ahead: tonight and tomorrow
@@ -54,12 +54,6 @@ BOUND, PROMISED = 0.95, 0.8  # chance that a loan comes back, binding or not
 
 
 # What is known about the others
-
-
-@fast
-def is_live(v: View, seat: int) -> bool:
-    """Still in Istanbul."""
-    return v.place[seat] != Place.OUT
 
 
 @fast

@@ -6,6 +6,8 @@ jobs. What is said is in `speech.py`.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from sojourn.core.compiling import fast, rule
@@ -46,19 +48,9 @@ def speaks(s: State, seat: int) -> bool:
 
 
 @rule("JI-R28")
-def is_live(s: State, seat: int) -> bool:
+def is_live(s: Any, seat: int) -> bool:
     """Still in Istanbul, in jail or not; who has left neither speaks, gives nor receives."""
     return s.place[seat] != Place.OUT
-
-
-@fast
-def others_live(s: State, seat: int) -> int:
-    """Bit mask of the other players still in Istanbul."""
-    mask = 0
-    for other in range(s.seats):
-        if other != seat and is_live(s, other):
-            mask |= 1 << other
-    return mask
 
 
 @fast
