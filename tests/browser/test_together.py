@@ -148,6 +148,26 @@ def test_a_click_without_a_connection_is_played_once_when_it_is_back(browser: Br
     company.close()
 
 
+def test_a_late_answer_neither_swallows_the_next_click_nor_turns_the_page_back(browser: Browser, server: Server) -> None:
+    """The live stream may show a move before the answer to the click that made it is there."""
+    company = Company(browser, server, "donde-es", 1, sitters=["you", "you"], names=["Ada", "Bo"], seed=4)
+    page, luck, late = company.pages[0], random.Random(3), list[Any]()
+    page.get_by_role("link", name="I am").click()
+    expect(page.locator("#curtain")).to_have_count(0)
+    page.route("**/play*", lambda route: late.append((route, route.fetch())), times=1)
+    for _ in range(2):  # the first is answered late
+        before = move(page)
+        choose(page, luck)
+        past(page, before)
+        page.wait_for_selector("#table[data-asked]")
+    number = move(page)
+    [(route, answer)] = late
+    route.fulfill(response=answer)
+    page.wait_for_timeout(300)
+    assert move(page) == number == len(company.entries())
+    company.close()
+
+
 def test_a_device_is_passed_behind_a_curtain(browser: Browser, server: Server) -> None:
     company = Company(browser, server, "donde-es", 1, sitters=["you", "you"], names=["Ada", "Bo"], seed=4)
     page, luck, seen = company.pages[0], random.Random(3), set()

@@ -53,8 +53,9 @@ function reconcile() {
 
 // Send all of it, or the first steps that others wait for; then what is left goes on.
 async function sendTurn(form, submitter) {
-  if (busy) return;
-  busy = true;
+  const at = $("table").dataset.move;
+  if (busy === at) return;
+  busy = at;
   const mine = kept(), ahead = submitter?.name === "ahead" ? submitter.value : "";
   const numbers = ahead || (mine?.numbers || []).join(",");
   const move = { staged: numbers, basis: mine?.basis, move_id: newId(), url: form.getAttribute("action") };
@@ -62,9 +63,8 @@ async function sendTurn(form, submitter) {
   forget();
   form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
   $("table").setAttribute("hx-get", `/t/${tableId}/view${new URL(form.action).search}`);
-  sessionStorage.setItem("pending-" + tableId, JSON.stringify(move));
   const done = await send(move);
-  busy = false;
+  if (busy === at) busy = null;
   if (done && rest.length && stages()) stage(rest);
 }
 

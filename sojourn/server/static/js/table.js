@@ -5,7 +5,7 @@ const query = () => new URL($("table").getAttribute("hx-get"), location).search;
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, "0")).join("");
 const SPOKEN = 6; // lines of the story read aloud at most; the rest is in the list
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-let busy = false;
+let busy = null; // the move a click was made at that is not answered yet
 let keyed = ""; // where a key was pressed last, "#board" or "#choices"; nothing after a click of the mouse or a finger
 
 // --- Sending ---------------------------------------------------------------------------------
@@ -37,21 +37,23 @@ async function show(answer) {
 
 // One action; with a path, all actions that lead there. Where turns are tried out first, one more step of that.
 async function play(action, path) {
-  if (busy) return;
+  const at = $("table").dataset.move;
+  if (busy === at) return; // the same finger twice; once the table shows a later move, the next click counts
   if (stages()) return addStep(action);
-  busy = true;
+  busy = at;
   document.querySelectorAll(`#target-${action}, #choice-${action}`).forEach((each) => each.classList.add("chosen"));
   const what = path ? { staged: path.split(" ").join(), partly: 1 } : { action };
   const url = `/t/${tableId}/${path ? "turn" : "play"}${query()}`;
-  const move = { ...what, at: $("table").dataset.move, move_id: newId(), url };
-  sessionStorage.setItem("pending-" + tableId, JSON.stringify(move));
-  await send(move);
-  busy = false;
+  await send({ ...what, at, move_id: newId(), url });
+  if (busy === at) busy = null;
 }
 
-async function send({ url, ...fields }) {
+// Kept until it is answered: if this page is loaded again meanwhile, it sends it again.
+async function send(move) {
+  const { url, ...fields } = move, kept = JSON.stringify(move);
+  sessionStorage.setItem("pending-" + tableId, kept);
   const answer = await post(url, fields, true);
-  sessionStorage.removeItem("pending-" + tableId);
+  if (sessionStorage.getItem("pending-" + tableId) === kept) sessionStorage.removeItem("pending-" + tableId);
   await show(answer);
   return answer?.ok;
 }
@@ -196,6 +198,16 @@ function settle() {
 // What is shown already need not be sent again: one's own move comes back as an event, too.
 document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.request.headers["X-Known"] = $("table").dataset.known ?? ""; });
 document.addEventListener("htmx:after:swap", settle);
+
+// Answers may overtake each other: one that was drawn before what is shown is not shown; why something was refused is.
+document.addEventListener("htmx:before:swap", (event) => {
+  const text = event.detail?.ctx?.text ?? "", [, page, beat] = text.match(/data-known="([^"]+)-(\d+)"/) ?? [];
+  const [, shown, last] = $("table").dataset.known?.match(/^(.+)-(\d+)$/) ?? [];
+  if (!page || page !== shown || Number(beat) >= Number(last)) return;
+  event.preventDefault();
+  const refusal = new DOMParser().parseFromString(text, "text/html").getElementById("refusal");
+  if (refusal?.childElementCount) $("refusal").replaceChildren(...refusal.children);
+});
 document.addEventListener("htmx:sse:error", () => { $("offline").hidden = false; });
 document.addEventListener("htmx:sse:after:connection", () => { $("offline").hidden = true; });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
