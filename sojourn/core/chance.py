@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sojourn.core.compiling import fast
+from sojourn.core.eights import ONES, eight_of
 from sojourn.core.record import Ints, Record, i8
 
 WORD = 0xFFFFFFFF
-ONES = 0x0101010101010101
 MOST_ACTIONS = 1000  # that `choose` can count: each of eight sums must fit in seven bits
 EVENS = 0x00FF00FF00FF00FF
 EVEN_ONES = 0x0001000100010001
@@ -98,10 +96,13 @@ def place_of_nth(eight: int, nth: int) -> int:
 
 @fast
 def rest_of(mask: Ints, start: int) -> int:
-    """The last entries of a mask, fewer than eight, as one number."""
+    """The last entries of a mask, one to eight, as one number."""
+    size = mask.shape[0]
+    if size >= 8:
+        return eight_of(mask, size - 8) >> 8 * (start + 8 - size)
     eight = 0
-    for action in range(start, mask.shape[0]):
-        eight |= int(mask[action]) << 8 * (action - start)
+    for action in range(size):
+        eight |= int(mask[action]) << 8 * action
     return eight
 
 
@@ -111,21 +112,20 @@ def choose(s: Any, mask: Ints) -> int:
 
     Eight are counted at a time; among eight the right one is found without a branch, which processors guess wrong.
     """
-    whole = mask.shape[0] >> 3
-    eights = mask[: 8 * whole].view(np.int64)
+    whole = mask.shape[0] - 1 >> 3
     last = rest_of(mask, 8 * whole)
     sums = last
     for i in range(whole):
-        sums += int(eights[i])
+        sums += eight_of(mask, 8 * i)
     count = ((sums & EVENS) + (sums >> 8 & EVENS)) * EVEN_ONES >> 48 & 0xFFFF
     if count == 0:
         return -1
     nth = pick(s, count)
     before, at = 0, 0
     while at < whole:
-        inside = counted(int(eights[at])) >> 56 & 15
+        inside = counted(eight_of(mask, 8 * at)) >> 56 & 15
         if nth < before + inside:
             break
         before += inside
         at += 1
-    return 8 * at + place_of_nth(int(eights[at]) if at < whole else last, nth - before)
+    return 8 * at + place_of_nth(eight_of(mask, 8 * at) if at < whole else last, nth - before)

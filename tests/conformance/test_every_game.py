@@ -215,7 +215,9 @@ def test_a_refused_action_changes_nothing_and_says_why(name: str) -> None:
 def digest(name: str, seats: int, quick: bool, count: int) -> str:
     """One fingerprint over whole random games: every byte of the last state and a view of it."""
     rules = game(name)
-    box = rules.content(secrets_of(name).QUICK if quick else {}).box
+    box = rules.content(secrets_of(name).QUICK if quick else {}).box.copy()
+    for field, number in secrets_of(name).HURRY.items() if quick else ():
+        box[field] = number
     luck, mask, total = Luck.new(), rules.mask(), hashlib.sha256()
     for seed in range(count):
         s = rules.State.new()
@@ -228,11 +230,12 @@ def digest(name: str, seats: int, quick: bool, count: int) -> str:
 def secrets_of(name: str) -> Any:
     """The game's `secrets.py`: `scramble`, and what it says about its own length.
 
-    QUICK are options for short games; AGREE is how many games per seat count both modes play in the
-    ordinary run (200 if it says nothing), where uncompiled games of this kind take long.
+    QUICK are options for short games, HURRY numbers of the box for still shorter ones; AGREE is how many
+    games per seat count both modes play in the ordinary run (200 if it says nothing), where uncompiled
+    games of this kind take long.
     """
     module = import_module(f"games.{name.replace('-', '_')}.secrets")
-    module.QUICK = getattr(module, "QUICK", {})
+    module.QUICK, module.HURRY = getattr(module, "QUICK", {}), getattr(module, "HURRY", {})
     module.AGREE = getattr(module, "AGREE", 200) if SOAK == 1 else 200
     return module
 

@@ -91,7 +91,7 @@ def test_python_in_the_docs_runs(page: str, tmp_path: Path, monkeypatch: pytest.
 @pytest.fixture
 def postcards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The example's files, written as their first lines say, and imported."""
-    for block in blocks("adding-a-game.md"):
+    for block in blocks("postcards.md"):
         where = re.match(r"# (postcards/\S+)\n", block)
         if where:
             (tmp_path / where[1]).parent.mkdir(parents=True, exist_ok=True)
@@ -102,8 +102,8 @@ def postcards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_the_example_of_adding_a_game_plays_as_it_stands(postcards: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    (play,) = [block for block in blocks("adding-a-game.md") if "from postcards import" in block]
-    exec(compile(play, "adding-a-game.md", "exec"), {})
+    (play,) = [block for block in blocks("postcards.md") if "from postcards import" in block]
+    exec(compile(play, "postcards.md", "exec"), {})
     told = capsys.readouterr().out
     assert "Keep it, or trade it?" in told
     assert "The last round is over." in told

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
@@ -13,8 +15,10 @@ from sojourn.games.emigration.records import (
     CAREERS,
     COUNTRIES,
     DEGREES,
+    GOODS,
     LANE_CARDS,
     LANES,
+    NEVER,
     PASSPORT,
     PAYDAY,
     PAYDAYS,
@@ -32,6 +36,7 @@ MOODS = ("good", "ordinary", "bad")
 PATTERNS = ("steady", "alternate", "early", "late")
 REMOVED = 2  # cards taken out unseen
 MOST = 99  # no price, salary or border cost is higher
+MOST_FEE = 20  # with it, a card still costs less than NEVER
 
 Words = dict[str, Any]
 
@@ -52,9 +57,17 @@ def load(files: Files, options: Mapping[str, int]) -> tuple[Any, Words]:
     deck_table(files, box)
     _numbers(files, box)
     _switches(box, options)
-    box.needed[:] = box.price
-    box.needed[PAYDAY] = 1_000_000
+    _in_hand(box)
     return box, words
+
+
+def _in_hand(box: Any) -> None:
+    """The Money one must have to take or to discard a card that lies in another's layout."""
+    box.to_take[:] = box.price + box.fee
+    box.to_take[PAYDAY] = NEVER
+    box.to_discard[:] = NEVER
+    income = box.price[:GOODS] if box.income_first else 0
+    box.to_discard[:GOODS] = np.maximum(box.fee - income, 0)
 
 
 def decimal(entry: Entry, name: str, low: float, high: float) -> float:
@@ -288,7 +301,7 @@ def deck_table(files: Files, box: Any) -> None:
 def _numbers(files: Files, box: Any) -> None:
     """The small numbers of the rulebook."""
     entry = files.table("numbers", "numbers")
-    box.fee = entry.number("fee", 0, MOST)
+    box.fee = entry.number("fee", 0, MOST_FEE)
     box.pair_reward = entry.number("pair_reward", 0, MOST)
     box.diploma_reward = entry.number("diploma_reward", 0, MOST)
     box.diploma_pay = entry.number("diploma_pay", 0, MOST)

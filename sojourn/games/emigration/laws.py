@@ -14,6 +14,7 @@ from sojourn.games.emigration.records import (
     LANES,
     LIFE,
     LIVES,
+    NEVER,
     PACK,
     PASSPORT,
     PAYDAY,
@@ -40,6 +41,8 @@ def invariant(s: State, box: Box) -> int:
         law = stacks(s, box)
     if law == 0:
         law = slots(s, box)
+    if law == 0:
+        law = asked_for(s, box)
     return law
 
 
@@ -201,3 +204,16 @@ def slots(s: State, box: Box) -> int:
         if s.deck[i]:
             return 20
     return 0 if s.due == 0 and s.phase <= Phase.END else 19
+
+
+@rule("EM-15", "EM-45")
+def asked_for(s: State, box: Box) -> int:
+    """21: an available card can be taken or discarded for what the box says, any other not at all."""
+    for seat in range(s.seats):
+        for slot in range(SLOTS):
+            free, card = s.free[seat] >> slot & 1, s.layout[seat, slot]
+            if s.to_take[seat, slot] != (box.to_take[card] if free else NEVER):
+                return 21
+            if s.to_discard[seat, slot] != (box.to_discard[card] if free else NEVER):
+                return 21
+    return 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.emigration.records import GONE, PASSPORT, PAYDAY, TICKET, Box, State, Told
+from sojourn.games.emigration.records import GONE, NEVER, PASSPORT, PAYDAY, TICKET, Box, State, Told
 
 
 @fast
@@ -122,25 +122,35 @@ def leave_layout(s: State, box: Box, owner: int, slot: int) -> int:
     there = int(s.there[owner]) & ~(1 << slot)
     s.there[owner] = there
     s.free[owner] &= ~(1 << slot)
+    s.to_take[owner, slot] = s.to_discard[owner, slot] = NEVER
     below = int(box.covers[slot]) & there
     while below:
         under = lowest_bit(box, below)
         below &= below - 1
         if box.covered_by[under] & there == 0:
-            uncover(s, owner, under)
+            uncover(s, box, owner, under)
     return card
 
 
 @rule("EM-15", "EM-25", "EM-46")
-def uncover(s: State, owner: int, slot: int) -> None:
+def uncover(s: State, box: Box, owner: int, slot: int) -> None:
     """Nothing lies upon this card any more: it is available, and a Payday is due."""
     bit = 1 << slot
-    s.free[owner] |= bit
+    make_available(s, box, owner, slot)
     if not s.up[owner] & bit:
         s.up[owner] |= bit
         emit(s, Told.TURN_UP, owner, owner, slot, s.layout[owner, slot])
     if s.layout[owner, slot] == PAYDAY:
         s.due += 1
+
+
+@rule("EM-15")
+def make_available(s: State, box: Box, owner: int, slot: int) -> None:
+    """A card may be taken or discarded from now on, by who has the Money."""
+    card = s.layout[owner, slot]
+    s.free[owner] |= 1 << slot
+    s.to_take[owner, slot] = box.to_take[card]
+    s.to_discard[owner, slot] = box.to_discard[card]
 
 
 @fast

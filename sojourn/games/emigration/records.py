@@ -27,6 +27,7 @@ PAYDAYS = 12
 LIFE, PASSPORT, TICKET, PAYDAY = 42, 70, 76, 82  # first card number of each kind
 CARDS = 83
 GONE, HIDDEN = -1, -2  # an empty slot; a face-down card in a view
+NEVER = 127  # more Money than any card asks for
 ALL = 127  # who knows something: bits 0-5 the seats, bit 6 everybody else
 
 
@@ -226,6 +227,8 @@ class State(Record):
     destination: Ints = i1(SEATS)
     career: Ints = i1(SEATS)
     layout: Ints = i1(SEATS, SLOTS)  # cards; -1 where one has been taken
+    to_take: Ints = i1(SEATS, SLOTS)  # Money others must have to take an available card, its price and the fee,
+    to_discard: Ints = i1(SEATS, SLOTS)  # and to discard it; NEVER where that cannot be done or none is available
     removed: Ints = i1(2)  # out of the game, seen by nobody
     student: Ints = i1(SEATS)  # the Degree Card being studied for, -1 if none
     sign: Ints = flag(SEATS)
@@ -250,7 +253,8 @@ class Box(Record, content=True):
     # Cards
     kind: Ints = i4(CARDS)
     price: Ints = i4(CARDS)
-    needed: Ints = i4(CARDS)  # Money to take it: its price, 0 for a Life Card, out of reach for a Payday
+    to_take: Ints = i1(CARDS)  # Money one must have to take it from another: price and fee, NEVER for a Payday
+    to_discard: Ints = i1(CARDS)  # and to discard it there; nothing where the income pays the fee
     sort_of: Ints = i4(GOODS)
     pack: Ints = i4(LIVES)
     worth: Ints = i4(COUNTRIES, SORTS)  # Assurance by Destination and sort

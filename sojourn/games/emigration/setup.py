@@ -19,6 +19,7 @@ from sojourn.games.emigration.records import (
     LANES,
     LIFE,
     LIVES,
+    NEVER,
     PACKS,
     PASSPORT,
     PAYDAY,
@@ -57,6 +58,7 @@ def nothing_yet(s: State) -> None:
         s.nationality[seat] = s.destination[seat] = s.career[seat] = -1
         s.student[seat] = s.lane[seat] = s.met[seat] = s.cost[seat] = -1
     s.layout[:] = GONE
+    s.to_take[:] = s.to_discard[:] = NEVER
     s.life = s.offer = s.theirs = -1
 
 
@@ -195,7 +197,7 @@ def open_layouts(s: State, box: Box) -> None:
             if box.front >> slot & 1:
                 if box.opening_bury and s.layout[seat, slot] == PAYDAY:
                     bury(s, box, seat, slot)
-                uncover(s, seat, slot)
+                uncover(s, box, seat, slot)
 
 
 @rule("EM-R4")

@@ -6,6 +6,7 @@ from typing import Any
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
+from sojourn.core.eights import eight_of, not_above, set_eight
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.emigration.layouts import (
@@ -24,21 +25,27 @@ from sojourn.games.emigration.layouts import (
     tickets,
 )
 from sojourn.games.emigration.numbers import COLLEGE, DISCARD, FORFEIT, SCALP, TAKE, WAIT, clockwise
-from sojourn.games.emigration.records import GOODS, LIFE, PASSPORT, SLOTS, TICKET, Box, Kind, Phase, Purpose, State, Told
+from sojourn.games.emigration.records import LIFE, NEVER, PASSPORT, SLOTS, TICKET, Box, Kind, Phase, Purpose, State, Told
 
 # --- What may be done --------------------------------------------------------------------------------
 
 
+@rule("EM-18", "EM-22")
+def within_reach(s: Any, box: Box, seat: int, owner: int) -> int:
+    """The Money a player has for cards of a layout, counted as for another's: in one's own the fee is saved."""
+    return min(int(s.money[seat]) + (int(box.fee) if seat == owner else 0), NEVER - 1)
+
+
 @rule("EM-16", "EM-19", "EM-24", "EM-45", "EM-62")
-def can_take(box: Box, card: int, purse: int, fee: int) -> bool:
+def can_take(s: Any, owner: int, slot: int, reach: int) -> bool:
     """To buy, price and fee must be in hand; to activate a Life Card only the fee. Paydays cannot be taken."""
-    return bool(purse >= box.needed[card] + fee)
+    return bool(reach >= s.to_take[owner, slot])
 
 
 @rule("EM-21", "EM-22", "EM-R13b")
-def can_discard(box: Box, card: int, purse: int, fee: int) -> bool:
+def can_discard(s: Any, owner: int, slot: int, reach: int) -> bool:
     """Documents and Connections only; the income may pay the fee unless the switch forbids it."""
-    return bool((card < GOODS) & (purse + box.income_first * box.price[card] >= fee))
+    return bool(reach >= s.to_discard[owner, slot])
 
 
 @rule("EM-R9b")
@@ -70,28 +77,34 @@ def can_study(s: Any, box: Box, seat: int) -> bool:
     return bool(s.money[seat] >= box.savings[s.nationality[seat]] + 1)
 
 
+@fast
+def mark_reached(asked: Ints, reach: int, mask: Ints, first: int) -> int:
+    """Mark the slots that ask for no more than is within reach; 0 if there is none.
+
+    This is asked more often than anything else, so eight slots are compared at once, and two of them twice.
+    """
+    some = not_above(reach, eight_of(asked, 0))
+    more = not_above(reach, eight_of(asked, SLOTS - 8))
+    set_eight(mask, first, some)
+    set_eight(mask, first + SLOTS - 8, more)
+    return some | more
+
+
 @rule("EM-14", "EM-15", "EM-45", "EM-R12")
 def mark_actions(s: Any, box: Box, seat: int, mask: Ints) -> int:
-    """Everything a turn's one action may be; only cards available in a layout count. How many there are."""
-    found, owner, here, fee = 0, seat, 0, 0
-    seats, purse = int(s.seats), int(s.money[seat])
-    for _ in range(seats):
-        free = int(s.free[owner])
-        while free:  # written without branches: this is the busiest loop of all
-            slot = lowest_bit(box, free)
-            card = s.layout[owner, slot]
-            take, discard = can_take(box, card, purse, fee), can_discard(box, card, purse, fee)
-            mask[TAKE + here + slot] = take
-            mask[DISCARD + here + slot] = discard
-            found += int(take) + int(discard)
-            free &= free - 1
-        owner, here, fee = clockwise(owner, 1, seats), here + SLOTS, int(box.fee)
+    """Everything a turn's one action may be; only cards available in a layout count. 0 if there is nothing."""
+    found, owner, seats = 0, seat, int(s.seats)
+    for around in range(seats):
+        reach = within_reach(s, box, seat, owner)
+        found |= mark_reached(s.to_take[owner], reach, mask, TAKE + SLOTS * around)
+        found |= mark_reached(s.to_discard[owner], reach, mask, DISCARD + SLOTS * around)
+        owner = clockwise(owner, 1, seats)
     if box.wait:
-        found += mark_waits(s, box, seat, mask)
-    found += mark_scalps(s, box, seat, mask)
+        found |= mark_waits(s, box, seat, mask)
+    found |= mark_scalps(s, box, seat, mask)
     if can_study(s, box, seat):
         mask[COLLEGE] = 1
-        found += 1
+        found |= 1
     return found
 
 
@@ -137,16 +150,14 @@ def can_act(s: Any, box: Box, seat: int) -> bool:
     """Whether a player could do any action; buying a spare paper and trying college count."""
     if can_study(s, box, seat):
         return True
-    purse = int(s.money[seat])
     for owner in range(s.seats):
-        fee = fee_for(box, seat, owner)
+        fee, reach = fee_for(box, seat, owner), within_reach(s, box, seat, owner)
         for slot in range(SLOTS):
+            if can_take(s, owner, slot, reach) or can_discard(s, owner, slot, reach):
+                return True
             if s.free[owner] >> slot & 1:
-                card = s.layout[owner, slot]
-                if can_take(box, card, purse, fee) or can_discard(box, card, purse, fee):
-                    return True
                 # A sign held by somebody else does not count: it is gone by that player's turn.
-                if can_wait(box, card, purse, fee, s.sign[seat] != 0 and seat == s.turn):
+                if can_wait(box, s.layout[owner, slot], s.money[seat], fee, s.sign[seat] != 0 and seat == s.turn):
                     return True
         if owner != seat and (can_scalp(s, box, seat, owner, 0) or can_scalp(s, box, seat, owner, 1)):
             return True
@@ -348,6 +359,7 @@ def next_turn(s: State, box: Box) -> None:
         s.swept = 0 if empty else 1
         for seat in range(s.seats):
             s.there[seat] = s.free[seat] = 0
+            s.to_take[seat, :] = s.to_discard[seat, :] = NEVER
             s.sign[seat] = 0
         if not empty:
             emit(s, Told.SWEPT, -1)

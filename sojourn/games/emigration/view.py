@@ -12,6 +12,7 @@ from typing import Any
 from sojourn.core.chance import next_word, pick, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i2, i4, i8
+from sojourn.games.emigration.layouts import make_available
 from sojourn.games.emigration.records import (
     CAREERS,
     COUNTRIES,
@@ -22,6 +23,7 @@ from sojourn.games.emigration.records import (
     LANES,
     LIFE,
     LIVES,
+    NEVER,
     PASSPORT,
     PAYDAY,
     SEATS,
@@ -318,12 +320,15 @@ def redeal_layouts(v: View, box: Box, luck: Any, s: State) -> None:
             s.deck[n] = PASSPORT + i
             n += 1
     shuffle(luck, s.deck, n)
+    s.to_take[:] = s.to_discard[:] = NEVER
     for q in range(SEATS):
         for slot in range(SLOTS):
             s.layout[q, slot] = v.layout[q, slot]
             if v.layout[q, slot] == HIDDEN:
                 n -= 1
                 s.layout[q, slot] = s.deck[n]
+            if v.free[q] >> slot & 1:
+                make_available(s, box, q, slot)
 
 
 @fast

@@ -9,8 +9,9 @@ from sojourn.core.chance import pick, seed_luck
 from sojourn.core.table import Table
 from sojourn.core.trace import Event, events_of
 from sojourn.games.emigration import GAME
+from sojourn.games.emigration.layouts import make_available
 from sojourn.games.emigration.numbers import CARD, COLLEGE, DISCARD, FORFEIT, LANE, NO, SCALP, TAKE, WAIT, YES
-from sojourn.games.emigration.records import LIFE, PASSPORT, PAYDAY, TICKET, Phase, Told
+from sojourn.games.emigration.records import LIFE, NEVER, PASSPORT, PAYDAY, TICKET, Phase, Told
 
 __all__ = ["CARD", "COLLEGE", "FORFEIT", "GAME", "LANE", "NO", "WAIT", "YES", "Desk", "Phase", "Told"]
 
@@ -27,6 +28,7 @@ class Desk:
         self.box = self.content.box
         s = self.s
         s.layout[:] = -1
+        s.to_take[:] = s.to_discard[:] = NEVER
         for name in ("there", "up", "free", "money", "assurance", "cards", "papers", "kept", "sign"):
             s[name][:] = 0
         s.bank = s.assurance_bank = s.turn = s.paydays = s.turns = 0
@@ -84,11 +86,18 @@ class Desk:
             s.there[seat] |= 1 << slot
             if not card.startswith("down:"):
                 s.up[seat] |= 1 << slot
-        s.free[seat] = 0
-        for slot in range(14):
-            if s.there[seat] >> slot & 1 and self.box.covered_by[slot] & s.there[seat] == 0:
-                s.free[seat] |= 1 << slot
-                s.up[seat] |= 1 << slot
+        there = int(s.there[seat])
+        open_slots = [slot for slot in range(14) if there >> slot & 1 and self.box.covered_by[slot] & there == 0]
+        for slot in open_slots:
+            s.up[seat] |= 1 << slot
+        return self.available(seat, *open_slots)
+
+    def available(self, seat: int, *slots: int) -> Desk:
+        """Only these slots of a layout are available."""
+        self.s.free[seat] = 0
+        self.s.to_take[seat] = self.s.to_discard[seat] = NEVER
+        for slot in slots:
+            make_available(self.s, self.box, seat, slot)
         return self
 
     def next_rolls(self, *rolls: int) -> Desk:

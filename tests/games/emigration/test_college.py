@@ -143,7 +143,8 @@ def test_em_42_no_second_course_while_in_college_but_at_once_after_the_diploma()
 def test_em_43_an_unfinished_degree_is_worth_nothing_at_the_border() -> None:
     d = enrolled(0)
     d.lay(0)
-    d.s.there[:] = d.s.free[:] = 0
+    d.s.there[:] = 0
+    d.available(0)
     events = d.cross_now(0)
     assert Told.ROLL not in d.told(events)
     assert d.s.assurance[0] == 0

@@ -80,6 +80,10 @@ def available(s: Any) -> None:
     s.free[0] |= 1
 
 
+def cheap(s: Any) -> None:
+    s.to_take[0, s.to_take[0].argmin()] = 0
+
+
 def scratch(s: Any) -> None:
     s.deck[3] = 1
 
@@ -88,6 +92,7 @@ def scratch(s: Any) -> None:
     ("harm", "law"),
     [
         (money, 1),
+        (cheap, 21),
         (assurance, 2),
         (debt, 3),
         (double, 4),

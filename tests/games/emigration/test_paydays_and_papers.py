@@ -13,7 +13,7 @@ def hidden_payday(**options: object) -> Desk:
 
 def test_em_45_a_payday_cannot_be_bought_discarded_or_activated() -> None:
     d = Desk().money(99, 99).lay(0, s5="payday", s9="D-BC1").lay(1, s9="D-PC1")
-    d.s.free[0] |= 1 << 5  # even if it could lie available
+    d.available(0, 5, 9)  # even if it could lie available
     assert d.take(0, 5) not in d.legal()
     assert d.discard(0, 5) not in d.legal()
 
@@ -185,7 +185,7 @@ def test_em_57_the_seller_is_not_asked_and_the_buyer_must_have_none() -> None:
 def test_em_r9_a_purchase_from_a_player_counts_as_an_action() -> None:
     d = Desk().people("Canada", "Portugal").money(5, 0).owns(1, "T1", "T2")
     d.lay(1, s9="T3")
-    d.s.free[1] = 0  # nothing within reach but the spare
+    d.available(1)  # nothing within reach but the spare
     d.s.degrees[0] = 3
     assert d.legal() == [d.scalp(1, True)]
 

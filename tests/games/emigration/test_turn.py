@@ -190,9 +190,9 @@ def test_em_r21_under_full_round_everybody_must_forfeit_first() -> None:
 
 def test_em_r21_under_full_round_an_action_begins_the_count_anew() -> None:
     d = Desk(stuck_check="full_round").money(0, 1).lay(0, s9="P1").lay(1, s9="D-BC1")
-    d.s.free[1] = 0  # seat 0 is not to reach it
+    d.available(1)  # seat 0 is not to reach it
     d.play(FORFEIT)
-    d.s.free[1] = 1 << 9
+    d.available(1, 9)
     d.play(d.discard(1, 9))
     d.money(0, 0)
     assert d.s.forfeits == 0

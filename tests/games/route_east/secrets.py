@@ -14,6 +14,7 @@ from sojourn.core.compiling import fast
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, KINDS, Deck, Goal, Phase
 
 QUICK = {"max_rounds": "25"}
+HURRY = {"max_rounds": 10}
 
 
 @fast
