@@ -300,7 +300,13 @@ def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
         el("p", say("Paid a fine today: no journey, no job this evening."), class_="small") if fined else None,
         tasks,
         [el("p", [glyph("hand-coins"), " ", text], class_="small") for text in owes],
+        el("p", [glyph("chat-text"), " ", honesty(v, seat)], class_="small") if v.kept[seat] or v.broken[seat] else None,
     )
+
+
+def honesty(v: Any, seat: int) -> str:
+    """Whose word can be relied on, as far as the reader's own eyes have seen."""
+    return say("Of what was said to you, {true} proved true and {false} false.", true=v.kept[seat], false=v.broken[seat])
 
 
 def jail_line(content: Content, v: Any, seat: int) -> str:

@@ -12,6 +12,7 @@ from sojourn.core.chance import Luck, seed_luck
 from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.greedy import advise
 from sojourn.games.journey_istanbul.honesty import trust_in
+from sojourn.games.journey_istanbul.panels import person
 from sojourn.games.journey_istanbul.plans import believe
 from sojourn.games.journey_istanbul.records import CARDS
 from sojourn.games.journey_istanbul.view import redeal
@@ -151,6 +152,9 @@ def test_words_are_judged_when_the_card_is_turned_over(slot: str, kept: int, bro
     assert not t.view(YELLOW).kept.any()  # it was said to Green alone
     assert not t.view(YELLOW).broken.any()
     assert (trust_in(v, RED) > trust_in(v, ORANGE)) == bool(kept)
+    said = f"{kept} proved true and {broken} false"
+    assert said in person(GAME.content(), v, RED, ())
+    assert said not in person(GAME.content(), t.view(YELLOW), RED, ())
 
 
 def test_own_eyes_judge_at_once():
