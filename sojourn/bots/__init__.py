@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.bots.levels import BOTS, LEVELS, Bot, bot, plain_move
+from sojourn.bots.worth import sense_of
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.game import Game, games
@@ -24,15 +25,15 @@ def think(name: str, v: Any, box: Any, seat: int, mask: Ints, seed: int, rules: 
 
     Searching takes compiled rules. Where they are not compiled, a searching bot plays greedily.
     """
-    chosen = bot(name)
+    chosen, rules = bot(name), rules or game_of(v)
     luck: Any = Luck.new()
     seed_luck(luck, seed, seat + 1)
     if chosen.budget is not None and COMPILED:
         from sojourn.bots.thinker import mind_of
 
-        action = mind_of(rules or game_of(v)).think(v, box, seat, mask, seed, chosen.budget)[0].action
+        action = mind_of(rules).think(v, box, seat, mask, seed, chosen.budget)[0].action
     else:
-        action = int(plain_move(v, box, seat, luck, mask, chosen.sense))
+        action = int(plain_move(v, box, seat, luck, mask, sense_of(chosen, rules)))
     if 0 <= action < len(mask) and mask[action]:
         return action
     return int(choose(luck, mask))  # an adviser's slip must not stop the table

@@ -23,7 +23,7 @@ class Bot:
     name: str
     title: str
     text: str  # for people: how strong, how long it thinks; pages say it in their language
-    sense: int  # of 100 decisions so many are the game's own adviser's, the others random
+    sense: int  # of 100 decisions so many are the game's own adviser's, the others random; a game may say otherwise
     budget: Budget | None = None  # how long it searches instead, where rules are compiled
     offered: bool = True  # on the new-table page; the others are for programs
 
@@ -36,13 +36,13 @@ def plain_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints, sense: int) -
     return choose(luck, mask)
 
 
-_SOUND = later("Knows the game and plays soundly, without looking ahead. Moves at once.")
+_TRIES = later("Has glanced at the rules and often just tries something. Moves at once.")
+_SLIPS = later("Knows the game but slips now and then; wins seven of ten games against a Tourist, or more. Moves at once.")
+_SOUND = later("Plays soundly, without looking ahead; wins seven of ten games against a Traveller, or more. Moves at once.")
 LEVELS = (
-    Bot("tourist", later("Tourist"), later("Has glanced at the rules: every third move makes sense. Moves at once."), 35),
-    Bot("greedy", later("Traveller"), _SOUND, 100),
-    Bot(
-        "guide", later("Guide"), later("Imagines how each move may turn out, for a tenth of a second."), 100, Budget(seconds=0.1)
-    ),
+    Bot("tourist", later("Tourist"), _TRIES, 55),
+    Bot("traveller", later("Traveller"), _SLIPS, 80),
+    Bot("guide", later("Guide"), _SOUND, 100),
     Bot(
         "local",
         later("Local"),
@@ -52,7 +52,7 @@ LEVELS = (
     ),
 )
 _FOR_PROGRAMS = (
-    Bot("traveller", "Traveller", _SOUND, 100, offered=False),
+    Bot("greedy", later("Guide"), _SOUND, 100, offered=False),  # what programs call the game's own adviser
     Bot("random", later("Wanderer"), later("Does anything the rules allow. Moves at once."), 0, offered=False),
 )
 BOTS = {bot.name: bot for bot in (*LEVELS, *_FOR_PROGRAMS)}

@@ -8,6 +8,8 @@
 
     STYLE = {"cut": 40, "greedy": 80}     # fields of `sojourn.bots.desk.Style`
 
+    SENSE = {"traveller": 80}     # of 100 moves of this level so many are the adviser's, the others random
+
 `worth` is asked where a playout is cut short. Its unit is the odds: a seat that stands better by one
 is e times (2.7 times) as likely to win. The state it gets is one the search dealt itself from a view:
 it is a guess, never the table. Without `worth`, playouts run to the end of the game; without `hurry`,
@@ -21,6 +23,7 @@ import importlib
 from typing import Any
 
 from sojourn.bots.desk import Style
+from sojourn.bots.levels import Bot
 from sojourn.core.compiling import COMPILED, overload
 from sojourn.core.dispatch import advise
 from sojourn.core.game import Game
@@ -58,12 +61,23 @@ def _hurry(v: Any, box: Any, seat: Any, luck: Any, mask: Any) -> Any:
 
 
 @functools.cache
+def told_by(rules: Game) -> Any:
+    """The game's `worth.py`, or nothing."""
+    try:
+        return importlib.import_module(f"{rules.package}.worth")
+    except ModuleNotFoundError:
+        return None
+
+
+def sense_of(level: Bot, rules: Game) -> int:
+    """Of 100 decisions of this level so many are the adviser's: as the game says, so that a level is as strong in all."""
+    return int(getattr(told_by(rules), "SENSE", {}).get(level.name, level.sense))
+
+
+@functools.cache
 def style_of(rules: Game) -> Style:
     """How to think about this game; makes its `worth` known too."""
-    try:
-        module = importlib.import_module(f"{rules.package}.worth")
-    except ModuleNotFoundError:
-        return Style()
+    module = told_by(rules)
     if hasattr(module, "worth"):
         _known[_key(rules.State.dtype)] = module.worth
     if hasattr(module, "hurry"):

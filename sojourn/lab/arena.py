@@ -12,6 +12,7 @@ from sojourn.bots import Bot
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import PLAYOUTS, Desk
 from sojourn.bots.thinker import Mind, Prospect
+from sojourn.bots.worth import sense_of
 from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import Result, apply, legal, outcome, setup, to_act, view
@@ -110,7 +111,7 @@ class Arena:
     def play(self, sides: list[Player], seed: int) -> Any:
         """One game; its result."""
         b, results = self.bench, Result.array(1)
-        senses = np.array([SEARCHES if side.mind else side.bot.sense for side in sides], np.int64)
+        senses = np.array([SEARCHES if side.mind else sense_of(side.bot, self.rules) for side in sides], np.int64)
         b.states[0] = b.states[1]
         thoughts: list[tuple[int, float]] = []
         actor, action = START, 0

@@ -21,9 +21,10 @@ from sojourn.lab.arena import Arena, Player, player, score_of
 
 Z = 1.96  # standard deviations of a 95 % interval
 BINS = 5  # rows of the reliability table
-GOAL = {"local random": 0.95, "local greedy": 0.75, "tourist random": 0.0}  # else 70 %; random is no level
-GOAL |= {"patient greedy": 0.0, "local openspiel": 0.0}
-LONGER = 5.0  # times the strongest level's thought, to see how much a longer one would bring
+GOAL = {"local guide": 0.75, "local random": 0.95, "hasty random": 0.95}  # else 70 %
+GOAL |= dict.fromkeys(("tourist random", "hasty guide", "patient guide", "local openspiel"), 0.0)  # only to compare
+HASTY, PATIENT = 0.2, 5.0  # times the strongest level's thought, to see what thinking brings
+QUICK = 2000  # games of players who do not think
 FIRST_SEED = 1_000_000
 
 HEAD = """# The ladder
@@ -31,12 +32,14 @@ HEAD = """# The ladder
 How strong the bots are, measured by `sojourn lab ladder GAME`, which writes this page.
 
 Two seats; every deal is played twice with sides swapped; a tie counts half, and so does a game that nobody wins.
-Intervals are 95 % (Wilson). Searching levels think on one core for at most the stated time (the core's own, so a busy machine
-changes nothing); they stop when the choice is clear. "same seat" says in how many deals one seat won both games, whoever
-sat there, and in brackets in how many that would be so if the two games had nothing in common (ties aside): only where it is
-well above that does the deal itself decide. Reliability: of the moves to which the strongest level gave this chance, how
-often it won. It imagines itself and everybody else playing as the Traveller does, so against a weaker player its chances are
-too modest.
+Intervals are 95 % (Wilson). The Guide is `greedy`, the game's own adviser; the Wanderer is `random`. The Local thinks on one
+core for at most the stated time (the core's own, so a busy machine changes nothing) and stops when the choice is clear;
+*hasty* is the Local with a fifth of that time, *patient* with five times: where more time brings little, luck decides the rest.
+"same seat" says in how many deals one seat won both games, whoever sat there, and in brackets in how many that would be so if
+the two games had nothing in common (ties aside): only where it is well above that does the deal itself decide.
+
+Reliability: of the moves to which the Local gave this chance, how often it won. It imagines everybody, itself too, playing about
+as the Guide does. So against the Guide, who is weaker, its chances are too modest; between equals they should be right.
 """
 
 
@@ -76,11 +79,9 @@ def wilson(score: float, games: int) -> tuple[float, float]:
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Each level against the one below; the strongest also against greedy and random."""
+    """Each level against the one below; both ends against random. The strongest but one is greedy, the game's adviser."""
     names = [level.name for level in LEVELS]
-    steps = list(zip(names[1:], names, strict=False))
-    rest = [(names[-1], other) for other in ("greedy", "random")]
-    return [("tourist", "random"), *steps, *(pair for pair in rest if pair not in steps)]
+    return [(names[0], "random"), *zip(names[1:], names, strict=False), ("hasty", "random"), ("hasty", names[-2])]
 
 
 def meet(arena: Arena, upper: Player, lower: Player, games: int, seed: int) -> Match:
@@ -104,6 +105,7 @@ class Ladder:
     scale: float = 1.0  # of the thinking times
     matches: list[Match] = field(default_factory=list)
     guesses: list[tuple[float, float]] = field(default_factory=list)  # of the strongest: what it said, what came
+    equals: list[tuple[float, float]] = field(default_factory=list)  # the same, against itself
     thoughts: tuple[int, float] = (0, 0.0)  # playouts, and the seconds they took
     peer: float = 0.0  # simulations a second of OpenSpiel's search, if it was met
 
@@ -123,21 +125,38 @@ class Ladder:
 def climb(arena: Arena, ladder: Ladder, games: int, quick_games: int) -> Iterator[None]:
     """Match after match. Those without a search are longer: they cost nothing."""
     for upper_name, lower_name in pairs():
-        upper, lower = (player(shortened(bot(name), ladder.scale), ladder.rules) for name in (upper_name, lower_name))
+        upper, lower = (player(named(name, ladder.scale), ladder.rules) for name in (upper_name, lower_name))
         warm_up(arena, upper, lower)
-        searching = [side for side in (upper, lower) if side.mind]
-        ladder.add(meet(arena, upper, lower, games if searching else quick_games, FIRST_SEED), *searching)
-        if upper_name == LEVELS[-1].name and lower_name != "random":
+        match = meet(arena, upper, lower, games if upper.mind else quick_games, FIRST_SEED)
+        ladder.add(match, *([upper] if upper.mind else []))
+        if upper_name == LEVELS[-1].name:
             ladder.guesses += upper.guesses
+        yield
+    if any(match.upper.name == "hasty" and match.score < match.goal for match in ladder.matches):
+        ladder.add(meet_again(arena, LEVELS[-1].name, "random", games, ladder.scale))
         yield
 
 
-def think_longer(arena: Arena, games: int, scale: float) -> Match:
-    """The strongest level with much more time against greedy: where that brings little, luck decides the rest."""
-    patient = replace(shortened(LEVELS[-1], scale * LONGER), name="patient", title=f"{LEVELS[-1].title}, patient")
-    upper, lower = (player(level, arena.rules) for level in (patient, bot("greedy")))
+def meet_again(arena: Arena, upper_name: str, lower_name: str, games: int, scale: float) -> Match:
+    """One match more, of two that are named."""
+    upper, lower = (player(named(name, scale), arena.rules) for name in (upper_name, lower_name))
     warm_up(arena, upper, lower)
     return meet(arena, upper, lower, games, FIRST_SEED)
+
+
+def meet_itself(arena: Arena, games: int, scale: float) -> list[tuple[float, float]]:
+    """What the strongest level in haste says against itself, and what comes of it."""
+    one, two = (player(named("hasty", scale), arena.rules) for _ in range(2))
+    meet(arena, one, two, games, FIRST_SEED + 1)
+    return one.guesses + two.guesses
+
+
+def named(name: str, scale: float) -> Bot:
+    """A level by name, in this hurry; the strongest also in haste or patient."""
+    if name not in ("hasty", "patient"):
+        return shortened(bot(name), scale)
+    strongest = shortened(LEVELS[-1], scale * (HASTY if name == "hasty" else PATIENT))
+    return replace(strongest, name=name, title=f"{strongest.title}, {name}")
 
 
 def meet_openspiel(arena: Arena, games: int, scale: float) -> tuple[Match, float]:
@@ -183,7 +202,7 @@ def row(match: Match) -> str:
 def title(level: Bot) -> str:
     """The level's name and its time."""
     if level.budget is None:
-        return level.title + (" (greedy)" if level.name == "greedy" else " (random)" if level.name == "random" else "")
+        return level.title + {"guide": " (greedy)", "greedy": " (greedy)", "random": " (random)"}.get(level.name, "")
     return f"{level.title} ({level.budget.seconds:.2g} s)"
 
 
@@ -216,7 +235,9 @@ def section(ladder: Ladder) -> str:
         *([f"Playouts a second on one core, tree and deals included: {ladder.playouts:,.0f}."] if ladder.playouts else []),
         *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations a second."] if ladder.peer else []),
         "",
-        *(reliability(ladder.guesses) if ladder.guesses else []),
+        *(["What the Local said against the Guide:", "", *reliability(ladder.guesses)] if ladder.guesses else []),
+        "",
+        *(["What it said against itself, both hasty:", "", *reliability(ladder.equals)] if ladder.equals else []),
     ]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -241,14 +262,13 @@ def write(path: Path, ladder: Ladder) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """`sojourn lab ladder GAME [--games N] [--hurry X] [--longer N] [--openspiel] [--out FILE]`."""
+    """`sojourn lab ladder GAME [--games N] [--hurry X] [--equals N] [--longer N] [--openspiel] [--out FILE]`."""
     parser = argparse.ArgumentParser(prog="sojourn lab ladder", description="Measure how strong the bots are.")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
     parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
-    parser.add_argument(
-        "--longer", type=int, default=0, help="where greedy holds out: games of the strongest with five times the time"
-    )
+    parser.add_argument("--equals", type=int, default=50, help="games of the strongest against itself (default %(default)s)")
+    parser.add_argument("--longer", type=int, default=0, help="games of the strongest with five times the time, if it missed")
     parser.add_argument("--openspiel", action="store_true", help="also meet OpenSpiel's search (extra: bench)")
     parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
     chosen = parser.parse_args(arguments)
@@ -256,13 +276,16 @@ def main(arguments: list[str] | None = None) -> None:
         raise SojournError("Play at least 2 games, with a hurry above 0 and at most 100.")
     rules = game(chosen.game)
     arena, ladder = Arena(rules), Ladder(rules, chosen.hurry)
-    for _ in climb(arena, ladder, chosen.games, max(400, chosen.games)):
+    for _ in climb(arena, ladder, chosen.games, max(QUICK, chosen.games)):
+        write(chosen.out, ladder)
+    if chosen.equals >= 2:
+        ladder.equals = meet_itself(arena, chosen.equals, chosen.hurry)
         write(chosen.out, ladder)
     if chosen.openspiel:
         match, ladder.peer = meet_openspiel(arena, chosen.games, chosen.hurry)
         ladder.add(match)
-    if chosen.longer and any(match.score < match.goal for match in ladder.matches if match.lower.name == "greedy"):
         write(chosen.out, ladder)
-        ladder.add(think_longer(arena, chosen.longer, chosen.hurry))
+    if chosen.longer and any(match.score < match.goal for match in ladder.matches if match.lower.name == "guide"):
+        ladder.add(meet_again(arena, "patient", "guide", chosen.longer, chosen.hurry))
     write(chosen.out, ladder)
     print(section(ladder))

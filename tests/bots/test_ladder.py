@@ -59,9 +59,47 @@ def test_each_level_meets_the_one_below_and_the_strongest_greedy_and_random() ->
     names = [level.name for level in LEVELS]
     for upper, lower in zip(names[1:], names, strict=False):
         assert (upper, lower) in ladder.pairs()
-    assert (names[-1], "greedy") in ladder.pairs()
-    assert (names[-1], "random") in ladder.pairs()
+    assert (LEVELS[-2].sense, LEVELS[-2].budget) == (bot("greedy").sense, bot("greedy").budget)
+    assert ("hasty", "random") in ladder.pairs()
     assert len(set(ladder.pairs())) == len(ladder.pairs())
+
+
+def test_the_strongest_can_be_hasty_or_patient_and_all_others_stay_as_they_are() -> None:
+    found = {name: ladder.named(name, 0.5) for name in ("local", "hasty", "patient", "guide")}
+    seconds = [level.budget.seconds for level in found.values() if level.budget]
+    assert seconds == pytest.approx([0.45, 0.09, 2.25])
+    assert [ladder.title(found[name]) for name in ("hasty", "guide")] == ["Local, hasty (0.09 s)", "Guide (greedy)"]
+    assert found["guide"] == bot("guide")
+
+
+def match_of(upper: str, lower: str, score: float) -> ladder.Match:
+    return ladder.Match(ladder.named(upper, 1.0), bot(lower), 100, score, 0.0, 0.1, 0.2)
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "score", "verdict"),
+    [
+        ("traveller", "tourist", 0.70, "70% reached"),
+        ("guide", "traveller", 0.69, "70% missed"),
+        ("local", "guide", 0.74, "75% missed"),
+        ("hasty", "random", 0.94, "95% missed"),
+        ("hasty", "guide", 0.50, "none"),
+    ],
+)
+def test_each_match_has_its_goal(upper: str, lower: str, score: float, verdict: str) -> None:
+    assert f"| {verdict} |" in ladder.row(match_of(upper, lower, score))
+
+
+@pytest.mark.parametrize(("score", "again"), [(0.90, 1), (0.97, 0)])
+def test_only_where_haste_does_not_do_the_strongest_itself_meets_random(
+    monkeypatch: pytest.MonkeyPatch, score: float, again: int
+) -> None:
+    monkeypatch.setattr(ladder, "warm_up", lambda *_: None)
+    monkeypatch.setattr(ladder, "meet", lambda _arena, one, two, *_: match_of(one.bot.name, two.bot.name, score))
+    arena: Any = SimpleNamespace(rules=high_card.GAME)
+    page = ladder.Ladder(high_card.GAME)
+    assert len(list(ladder.climb(arena, page, 10, 10))) == len(ladder.pairs()) + again
+    assert [(m.upper.name, m.lower.name) for m in page.matches[len(ladder.pairs()) :]] == [("local", "random")] * again
 
 
 def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
@@ -70,7 +108,7 @@ def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
     for title in ("Zebra", "Apple", "Zebra"):
         rules: Any = SimpleNamespace(title=title)
         guesses = [(0.9, 1.0), (0.1, 0.0), (0.8, 0.0)]
-        ladder.write(page, ladder.Ladder(rules, 0.5, [match], guesses, (2468, 2.0)))
+        ladder.write(page, ladder.Ladder(rules, 0.5, [match], guesses, [(0.3, 0.0)], (2468, 2.0)))
     text = page.read_text(encoding="utf-8")
     assert [line for line in text.splitlines() if line.startswith("## ")] == ["## Apple", "## Zebra"]
     assert text.count("# The ladder") == 1
@@ -78,6 +116,7 @@ def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
     assert text.count("with 0.5 of the usual times") == 2
     assert "| 80% to 100% | 2 | 85.0% | 50.0% |" in text
     assert "Brier score 0.220" in text
+    assert text.count("| 20% to 40% | 1 | 30.0% | 0.0% |") == 2, "what was said between equals is missing"
 
 
 @pytest.mark.parametrize("given", [["emigration", "--games", "1"], ["emigration", "--hurry", "0"], ["no-such-game"]])
