@@ -79,12 +79,21 @@ def scores(command: Path, url: str, token: str, desktop: bool, keep: Path | None
     return {name: round(100 * (found["categories"][name]["score"] or 0)) for name in CATEGORIES}
 
 
+def measure(command: Path, server: Server, page: str, desktop: bool, given: argparse.Namespace) -> dict[str, int]:
+    """A page's scores on one kind of device; the middle one of several runs."""
+    url, token = (server.url + "/", "") if page == "home" else sit_down(server, page)
+    device = "desktop" if desktop else "phone"
+    keep = given.keep / f"{page}-{device}.json" if given.keep else None
+    runs = [scores(command, url, token, desktop, keep) for _ in range(given.runs)]
+    return {name: statistics.median_low([run[name] for run in runs]) for name in CATEGORIES}
+
+
 def main() -> None:
-    """Print a table of scores; the middle one of several runs."""
+    """Print a table of scores for each kind of device."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("pages", nargs="*", help="home, or names of games (all)")
     words.add_argument("--runs", type=int, default=1, help="runs of each page; the middle score counts")
-    words.add_argument("--desktop", action="store_true", help="a desktop computer instead of a slow phone")
+    words.add_argument("--only", choices=("phone", "desktop"), help="a slow phone, or a desktop computer (both)")
     words.add_argument("--keep", type=Path, help="a folder for the whole reports")
     given = words.parse_args()
     command = install()
@@ -92,16 +101,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data), "--host", "0.0.0.0")  # as phones reach it: answers are compressed
         try:
-            print(
-                f"{'Lighthouse ' + ('desktop' if given.desktop else 'phone'):20}" + "".join(f"{name:>16}" for name in CATEGORIES)
-            )
-            for page in given.pages or ("home", *GAMES):
-                url, token = (server.url + "/", "") if page == "home" else sit_down(server, page)
-                keep = given.keep / f"{page}.json" if given.keep else None
-                runs = [scores(command, url, token, given.desktop, keep) for _ in range(given.runs)]
-                middle = {name: statistics.median_low([run[name] for run in runs]) for name in CATEGORIES}
-                low = low or min(middle.values()) < ENOUGH
-                print(f"{page:20}" + "".join(f"{middle[name]:>16}" for name in CATEGORIES), flush=True)
+            for device in (given.only,) if given.only else ("phone", "desktop"):
+                print(f"{'Lighthouse ' + device:20}" + "".join(f"{name:>16}" for name in CATEGORIES))
+                for page in given.pages or ("home", *GAMES):
+                    middle = measure(command, server, page, device == "desktop", given)
+                    low = low or min(middle.values()) < ENOUGH
+                    print(f"{page:20}" + "".join(f"{middle[name]:>16}" for name in CATEGORIES), flush=True)
         finally:
             server.kill()
     sys.exit(1 if low else 0)

@@ -7,9 +7,12 @@ names from ``sojourn.core.svg``, beside icons, tokens, targets and cards.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TypeAlias
+
+_DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
 
 
 class Markup(str):
@@ -20,6 +23,12 @@ class Markup(str):
     def __html__(self) -> str:
         """Tell templates that this needs no further escaping."""
         return str(self)
+
+    @property
+    def told(self) -> list[Markup]:
+        """What a drawing says in words, line by line: pages list it for those who cannot see the drawing."""
+        found = _DESCRIPTION.search(self)
+        return [Markup(line) for line in found[1].split("\n")] if found else []
 
 
 Child: TypeAlias = "str | Iterable[Child] | None"
@@ -46,12 +55,12 @@ def group(*children: Child, **attrs: Attr) -> Markup:
     return el("g", *children, **attrs)
 
 
-def svg(width: float, height: float, *children: Child, title: str, desc: str = "", id: str = "") -> Markup:
-    """A whole drawing, with a title (and a description) to be read aloud."""
+def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Markup:
+    """A whole drawing, with a title (and a description, in one line or several) to be read aloud."""
     return el(
         "svg",
         el("title", title),
-        el("desc", desc) if desc else None,
+        el("desc", desc if isinstance(desc, str) else "\n".join(desc)) if desc else None,
         *children,
         class_="drawing",
         xmlns="http://www.w3.org/2000/svg",

@@ -12,7 +12,8 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib.util
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,12 @@ TRIAL = "xx"  # marks every text that could be translated: a test finds those th
 SEPARATORS = {"es": "."}  # between thousands
 BOX = "box"  # the context of texts that come from a box (TOML)
 FIELDS = ("name", "text", "line", "caption", "task", "gives", "title", "phrase", "parts", "section", "meanings", "by")
+
+# Spanish says "e" for "y" before the sound of i, and "u" for "o" before that of o: padre e hijo, siete u ocho.
+_LINK = re.compile(r"\b([yoYO]) {(\w+)")
+_LIKE_I = re.compile(r"h?[ií](?![aeiouáéíóú])", re.I)  # not hielo, which begins like y
+_LIKE_O = re.compile(r"h?[oó]|8|11(?!\d)", re.I)
+_BEFORE_A_WORD = "«“\"'¿¡( "
 
 _spoken: ContextVar[str] = ContextVar("language", default="en")
 
@@ -53,6 +60,21 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", SEPARATORS.get(language(), ","))
 
 
+def linked(link: str, word: object) -> str:
+    """The "y" or "o" of a Spanish sentence as it is said before this word."""
+    begins = str(word).lstrip(_BEFORE_A_WORD)
+    if language() != "es" or not (_LIKE_I if link in "yY" else _LIKE_O).match(begins):
+        return link
+    return {"y": "e", "Y": "E", "o": "u", "O": "U"}[link]
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with its gaps filled, and the words before them said as what fills them asks for."""
+    if language() == "es":
+        text = _LINK.sub(lambda m: f"{linked(m[1], values.get(m[2], ''))} {{{m[2]}", text)
+    return text.format(**values)
+
+
 class Words:
     """What one package says. A text nobody has translated is looked for in the core, and else stays English."""
 
@@ -62,7 +84,7 @@ class Words:
     def __call__(self, text: str, /, **values: object) -> str:
         """A sentence with its gaps filled."""
         found = self._find(text)
-        return found.format(**values) if values else found
+        return filled(found, values) if values else found
 
     def many(self, one: str, several: str, n: int, /, **values: object) -> str:
         """A sentence that depends on how many; `{n}` is the number."""
@@ -71,7 +93,7 @@ class Words:
         else:
             forms = _catalogue(self.package, language()).get((one, several), (one, several))
             text = forms[0 if n == 1 else 1]
-        return text.format(n=number(n), **values)
+        return filled(text, {"n": number(n), **values})
 
     def of_box(self, value: Any) -> Any:
         """What a box says, however deep it lies; what is no text stays as it is."""

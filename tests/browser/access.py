@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,10 @@ from real import DESKTOP, PHONE
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
 FRAME = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+STILL = "() => document.getAnimations().every(each => each.playState !== 'running')"
 
+# Axe reads the `color` of a text, which drawings do not use (they have `fill`): its contrast rule has nothing to say there.
+_SET_UP = """() => axe.configure({ rules: [{ id: "color-contrast", selector: "*:not(svg *)" }] })"""
 _RUN = """async ({ tags, rules, within }) => {
   const runOnly = rules ? { type: "rule", values: rules } : { type: "tag", values: tags };
   const wish = { resultTypes: ["violations"], preload: false, runOnly };
@@ -22,6 +26,16 @@ _RUN = """async ({ tags, rules, within }) => {
   return found.violations.flatMap(each => each.nodes.map(node =>
     `${each.id}: ${node.target.join(" ")}: ${[...node.any, ...node.all, ...node.none].map(check => check.message)[0]}`));
 }"""
+# Where one part of the page is looked at, drawings and what is in the other parts need be neither painted nor walked through.
+_ASIDE = """within => {
+  const part = document.querySelector(within);
+  const others = [...document.querySelectorAll(".drawing, #seats, #prompt, #talk")]
+    .filter(each => each.matches(".drawing") || !each.contains(part) && !part.contains(each));
+  window.putAside = others.map(each => [each, [...each.childNodes]]);
+  others.forEach(each => each.replaceChildren());
+}"""
+_BACK = "() => window.putAside.forEach(([each, parts]) => each.replaceChildren(...parts))"
+_TOP = "() => document.getElementById('prompt')?.scrollTo({ top: 0, behavior: 'instant' })"
 
 # Where the focus is: on what, and whether one can see that it is there.
 _FOCUS = """() => {
@@ -43,35 +57,57 @@ def violations(page: Page, rules: list[str] | None = None, within: str = "body")
     """What axe-core finds wrong on the page as it is now; injected past the page's policy, as a person's tool would be."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
+        page.evaluate(_SET_UP)
+    page.evaluate(_TOP)
     return list(page.evaluate(_RUN, {"tags": TAGS, "rules": rules, "within": within}))
 
 
-def by_night(page: Page, dark: bool) -> None:
-    """Day or night, until everything is painted so."""
-    theme, ground = "dark" if dark else "light", "getComputedStyle(document.body).backgroundColor"
-    if page.evaluate("document.documentElement.dataset.theme || 'light'") == theme:
-        return
-    before = page.evaluate(ground)
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-    still = "document.getAnimations().every(each => each.playState !== 'running')"
-    page.wait_for_function(f"before => {ground} !== before && {still}", arg=before)
-
-
-def assert_open_to_all(page: Page, where: str, looks: str = "day night phone", within: str = "body") -> None:
-    """No violation by day, by night (where only colours differ) and on a phone."""
-    found = {}
-    if "night" in looks:
-        by_night(page, True)
-        found["night"] = violations(page, ["color-contrast"], within)
-    by_night(page, False)
-    if "day" in looks:
-        found["day"] = violations(page, within=within)
-    if "phone" in looks:
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+def looks(page: Page) -> Iterator[tuple[str, list[str] | None]]:
+    """The page by night (where only colours differ, so only those are asked about), by day and on a phone; it stays loaded."""
+    contrast = ["color-contrast"]
+    for look, colours, size, rules in (
+        ("by night", "dark", DESKTOP, contrast),
+        ("by day", "light", DESKTOP, None),
+        ("on a phone", "light", PHONE, None),
+    ):
+        page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+        page.set_viewport_size(size)  # type: ignore[arg-type]
         page.evaluate(FRAME)
-        found["phone"] = violations(page, within=within)
-        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    assert not any(found.values()), (where, found)
+        page.wait_for_function(STILL)
+        yield look, rules
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+
+
+def in_every_look(page: Page, where: str, within: str = "body") -> dict[str, list[str]]:
+    """What axe-core finds wrong in a part of the page, or in all of it."""
+    if within != "body":
+        put_aside(page, within)
+    found = {f"{where}, {look}": violations(page, rules, within) for look, rules in looks(page)}
+    if within != "body":
+        bring_back(page)
+    return found
+
+
+def put_aside(page: Page, within: str) -> None:
+    """Empty what is around a part of the page."""
+    page.evaluate(_ASIDE, within)
+
+
+def bring_back(page: Page) -> None:
+    page.evaluate(_BACK)
+
+
+def spoken_tree(page: Page) -> set[tuple[str, str]]:
+    """What the browser tells a screen reader, from the accessibility tree itself: roles and names."""
+    session = page.context.new_cdp_session(page)
+    nodes = [node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+    session.detach()
+    return {(node["role"]["value"], " ".join(str(node.get("name", {}).get("value", "")).split())) for node in nodes}
+
+
+def words(page: Page, selector: str) -> str:
+    """The text of the first such element, on one line."""
+    return " ".join((page.locator(selector).first.text_content() or "").split())
 
 
 class Keyboard:

@@ -28,7 +28,7 @@ from sojourn.games.donde_es.beside import (
 from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, E, Phase
 from sojourn.games.donde_es.routes import between, cheapest, reach, wishes
 from sojourn.games.donde_es.scoring import worth
-from sojourn.games.donde_es.words import say, short_name
+from sojourn.games.donde_es.words import guide_name, say, short_name
 
 WIDTH, HEIGHT = 1330.0, 968.0
 TOKEN = 46.0
@@ -58,19 +58,35 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group(targets(content, v, legal, spots), id="targets"),
         group([token(content, v, space, spots) for space in spots], id="pieces"),
         title=say("¿Dónde Es? The streets of Mojácar"),
-        desc=describe(content, v),
+        desc=describe(content, v, names),
     )
 
 
-def describe(content: Content, v: Any) -> str:
-    """The position in words, for those who cannot see it."""
-    parts = [say("Round {n}.", n=int(v.rounds))]
-    for space in range(SPACES):
-        if v.who[space] >= 0:
-            place = content.words["street"][v.cell[space]] if v.cell[space] >= 0 else say("not yet placed")
-            who = short_name(content, int(v.who[space]))
-            parts.append(say("{who}: space {space}, {place}.", who=who, space=space + 1, place=place))
-    return " ".join(parts)
+def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
+    """The position in words, for those who cannot see it: the round, its events, every tourist, closed doors."""
+    events, lines = content.words["events"], [say("Round {n}.", n=int(v.rounds))]
+    if v.event >= 0:
+        lines.append(f"{events[int(v.event)]['name']}: {events[int(v.event)]['text']}")
+    for seat in range(int(v.seats)):
+        if v.lasting[seat] >= 0:
+            event = events[int(v.lasting[seat])]["name"]
+            lines.append(say("A lasting event before {guide}: {event}.", guide=guide_name(names, seat), event=event))
+    lines += [tourist_line(content, v, space) for space in range(SPACES) if v.who[space] >= 0]
+    closed = [content.words["locations"][int(n)]["name"] for n in v.shut if n >= 0]
+    return lines + ([say("Closed: {places}.", places=", ".join(closed))] if closed else [])
+
+
+def tourist_line(content: Content, v: Any, space: int) -> str:
+    """One tourist: mood, place in the tracker, place in town, wishes."""
+    who, kinds = int(v.who[space]), content.words["kinds"]
+    return say(
+        "{who} ({mood}), space {space} of the tracker, {place}; wants {wishes}.",
+        who=short_name(content, who),
+        mood=say("frustrated") if v.upset[space] else say("calm"),
+        space=space + 1,
+        place=content.words["street"][v.cell[space]] if v.cell[space] >= 0 else say("not yet placed"),
+        wishes=", ".join(kinds[k]["name"].lower() for k in content.words["tourists"][who]["wants"]),
+    )
 
 
 # --- Doors and tokens ----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from sojourn.games.emigration.hall import crossing_hall, hall_strip, travellers
 from sojourn.games.emigration.layout_art import face_words, large_layout, small_layout
 from sojourn.games.emigration.layouts import kept_money, pay_of
 from sojourn.games.emigration.numbers import CARD, COLLEGE, FORFEIT, NO, SCALP, YES
-from sojourn.games.emigration.records import LIFE, Deck, Phase
+from sojourn.games.emigration.records import LIFE, SLOTS, Deck, Phase
 from sojourn.games.emigration.scene import (
     SORT_ICONS,
     Scene,
@@ -53,15 +53,22 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     return svg(WIDE, high, *ground, *parts, title=title, desc=_said(scene))
 
 
-def _said(scene: Scene) -> str:
-    """The position in a sentence, to be read aloud."""
+def _said(scene: Scene) -> list[str]:
+    """The position in words: whose turn it is, and for everybody tokens, route and the cards that lie open."""
     v = scene.v
-    text = say("{name} is in turn.", name=scene.name(int(v.turn))) + " "
+    lines = [say("{name} is in turn.", name=scene.name(int(v.turn)))] if v.phase != Phase.END else []
     for seat in range(int(v.seats)):
         facts = {"name": scene.name(seat), "money": money(int(v.money[seat])), "assurance": assurance(int(v.assurance[seat]))}
         home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
-        text += say("{name}: {money}, {assurance}, from {home} to {there}.", **facts, home=home, there=there) + " "
-    return text
+        lines.append(say("{name}: {money}, {assurance}, from {home} to {there}.", **facts, home=home, there=there))
+        free = [int(v.layout[seat, slot]) for slot in range(SLOTS) if v.free[seat] >> slot & 1]
+        cards = "; ".join(card_name(scene.content, card) for card in free)
+        if v.cost[seat] >= 0:
+            text = later("{name} has been let in.") if v.entered[seat] else later("{name} has been turned back.")
+            lines.append(say(text, name=scene.name(seat)))
+        elif cards:
+            lines.append(say("Open in the layout of {name}: {cards}.", name=scene.name(seat), cards=cards))
+    return lines
 
 
 def _crossing(scene: Scene) -> list[Markup]:

@@ -10,7 +10,7 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
 from sojourn.core.words import later
-from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, shown_cards
+from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, link_name, shown_cards
 from sojourn.games.explore_new_york.city import (
     BLOCK,
     BLOCKS,
@@ -53,6 +53,12 @@ from sojourn.games.explore_new_york.words import printed, say
 
 __all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
 
+COUNTED = later(
+    "Along it: circles {circles}, red sights {red}; squares {squares}, green sights {green}; "
+    "triangles {triangles}, blue sights {blue}; cafes {cafes}, smileys {smileys}, stars {stars}."
+)
+OTHERS = later("The map of {who}: {points} points so far.")
+GUESTS = later("{block}: circles {circles}, squares {squares}, triangles {triangles}.")
 BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
 
 # --- The city --------------------------------------------------------------------------------------
@@ -439,14 +445,41 @@ def watched_seat(v: Any) -> int:
     return int(v.first)
 
 
+def describe(content: Content, v: Any, seat: int, line: Standing, names: Sequence[str]) -> list[str]:
+    """A map in words: the cards of the turn, the best line road by road, where tourists are, what counts."""
+    lines = []
+    if int(v.part) in (Part.DISCARD, Part.DRAW):
+        cards = [card_name(card) for card in shown_cards(content, v)]
+        if int(v.thrown) >= 0:
+            cards[int(v.thrown)] = say("{card}, thrown away", card=cards[int(v.thrown)])
+        lines.append(say("Cards of turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
+    route = [link_name(content, v.place, link) for link in walk_along(content, line.lo, line.hi)]
+    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No link is drawn yet."))
+    counts = dict(zip(("circles", "squares", "triangles"), line.tourists, strict=True))
+    sights = dict(zip(("red", "green", "blue"), line.sights, strict=True))
+    more = {"cafes": line.cafes, "smileys": line.smileys, "stars": line.stars}
+    lines.append(say(COUNTED, **counts, **sights, **more))
+    for block in range(BLOCKS):
+        circles, squares, triangles = (int(n) for n in v.tourists[seat, block])
+        if circles + squares + triangles:
+            found = {"circles": circles, "squares": squares, "triangles": triangles}
+            lines.append(say(GUESTS, block=block_name(content, v.place, block), **found))
+    others = [other for other in range(int(v.seats)) if other != seat]
+    return lines + [say(OTHERS, who=_who(names, n), points=standing(content, v, n).points) for n in others]
+
+
+def _who(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else say("seat {seat}", seat=seat)
+
+
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = (), focus: int | None = None) -> str:
     """The board for one view; `focus` shows another seat's map instead of the viewer's."""
     seat = watched_seat(v) if focus is None else focus
     line = standing(content, v, seat)
     own = actions if seat == int(v.seat) else ()
-    who = names[seat] if seat < len(names) else say("seat {seat}", seat=seat)
+    who = _who(names, seat)
     title = say("Explore New York: the map of {who}, {points} points so far", who=who, points=line.points)
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]
-    return svg(WIDTH, HEIGHT, *parts, title=title, id="city")
+    return svg(WIDTH, HEIGHT, *parts, title=title, desc=describe(content, v, seat, line, names), id="city")

@@ -11,8 +11,8 @@ from sojourn.core.svg import Markup, box_target, el, group, question, seat_token
 from sojourn.games.journey_istanbul import board_map, board_sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
 from sojourn.games.journey_istanbul.board_art import HEIGHT, WIDTH, ground
-from sojourn.games.journey_istanbul.board_facts import called, gone, heading_date, listed, pile, played_day, where_is
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, SQUARES
+from sojourn.games.journey_istanbul.board_facts import called, card_name, gone, heading_date, listed, pile, played_day, where_is
+from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES
 from sojourn.games.journey_istanbul.words import say
 
 TO_PLACES = frozenset({"move", "stay", "release", "bail", "place"})
@@ -43,21 +43,30 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     )
 
 
-def describe(content: Content, v: Any, names: Sequence[str]) -> str:
-    """The position in words, for those who cannot see it."""
-    parts = [f"{heading_date(played_day(v))}."]
+def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
+    """The position in words, for those who cannot see it: the day, who is where, and the Event Sheet day by day."""
+    lines = [f"{heading_date(played_day(v))}."]
     for place in range(PLACES):
         there = [called(names, seat) for seat in pile(v, place)]
         name = content.words["places"][place]
         if len(there) > 1:
-            parts.append(say("In {place}, in order of arrival: {seats}.", place=name, seats=listed(there)))
+            lines.append(say("In {place}, in order of arrival: {seats}.", place=name, seats=listed(there)))
         elif there:
-            parts.append(say("In {place}: {seats}.", place=name, seats=there[0]))
+            lines.append(say("In {place}: {seats}.", place=name, seats=there[0]))
     jailed = [called(names, seat) for _, seats in board_map.cells(v) for seat in seats]
     left = [called(names, seat) for seat in gone(v)]
-    parts += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
-    parts += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
-    return " ".join(parts)
+    lines += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
+    lines += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
+    return lines + [sheet_day(content, v, row) for row in range(DAYS)]
+
+
+def sheet_day(content: Content, v: Any, row: int) -> str:
+    """One day of the Event Sheet: the cards the viewer knows, and how many lie face down."""
+    row_cards = [int(card) for card in v.sheet[row] if card != EMPTY]
+    known = [card_name(content, card) for card in row_cards if card >= 0]
+    hidden = len(row_cards) - len(known)
+    known += [say.many("{n} card face down", "{n} cards face down", hidden)] if hidden else []
+    return say("On the Event Sheet, day {day}: {cards}.", day=row + 1, cards="; ".join(known) or say("no cards"))
 
 
 # --- Markers -------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from sojourn.core.svg import (
     text_width,
     trail,
 )
+from sojourn.core.words import language
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.board_art import country, country_name, space_sign
 from sojourn.games.route_east.charts import in_reach, route
@@ -34,6 +35,17 @@ WIDTH, HEIGHT = 1600, 1236
 MAP = 172  # where the map begins, below the horizon
 SIZE = 32  # of a piece
 BLEED = 1500  # sky and sea go on beyond the edge, whatever the shape of the window
+
+BOXES = 16  # grounds that are kept
+_GROUND: dict[tuple[str, str], tuple[Markup, ...]] = {}
+
+# Where a country's name lies free of signs and roads.
+NAMES_AT = {
+    "TR": (239, 601), "GE": (333, 320), "AM": (327, 451), "AZ": (462, 356), "RU": (799, 117), "KZ": (872, 246), "TM": (615, 438),
+    "UZ": (813, 387), "TJ": (893, 568), "KG": (1091, 365), "AF": (798, 697), "PK": (915, 794), "IN": (1090, 859),
+    "MN": (1290, 179), "CN": (1367, 510),
+}  # fmt: skip
+PILES = {Deck.IGNITION: "car", Deck.ACTION: "cards", Deck.BORDER: "stamp", Deck.ATM: "bank"}
 
 # The horizon, from far to near: how dark, and the line of the peaks.
 RANGES = (
@@ -56,14 +68,15 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     words = content.words
     people = player_names(names, int(v.seats))
     reach = in_reach(content, v) if actions else {}
+    below, countries, roads, spaces = ground(content)
     land = group(
-        group(lands(words), id="lands"),
-        group(*(draw_road(words, road) for road in words["roads"]), id="roads"),
+        countries,
+        roads,
         planned(content, v),
         group(*(glow(words, i) for i in reach), id="reach"),
-        group(*(draw_space(content, i) for i in range(len(words["spaces"]))), id="spaces"),
+        spaces,
         group(*pins(content, v, people), id="pins"),
-        group(*(key_name(words, i) for i in key_places(content, v, actions)), id="keys"),
+        group(*key_names(words, key_places(content, v, actions)), id="keys"),
         group(*questions(content, v, actions), id="asks"),
         group(*targets(content, v, actions), id="targets"),
         group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
@@ -74,7 +87,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     return svg(
         WIDTH,
         HEIGHT,
-        group(sea(words), horizon(), id="sea"),
+        below,
         land,
         furniture(v),
         title=say("Route East: the map from Istanbul to Shanghai"),
@@ -83,14 +96,35 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     )
 
 
-def describe(content: Content, v: Any, people: Sequence[str]) -> str:
-    """Where everybody is, to be read aloud."""
-    places = content.words["spaces"]
-    where = [place_text(places[int(v.space[seat])]) for seat in range(int(v.seats))]
-    return " ".join(say("{person} is in {place}.", person=people[seat], place=place) for seat, place in enumerate(where))
+def describe(content: Content, v: Any, people: Sequence[str]) -> list[str]:
+    """Who is where and still has to see what, and what lies beside the map, to be read aloud."""
+    places, sights = content.words["spaces"], content.words["attractions"]
+    lines = []
+    for seat in range(int(v.seats)):
+        lines.append(say("{person} is in {place}.", person=people[seat], place=place_text(places[int(v.space[seat])])))
+        cards = [int(v.goal[seat, k]) for k in range(r.GOALS) if v.goal_state[seat, k] != Goal.DONE]
+        wanted = [f"{sights[n]['name']} ({places[int(content.box.goal_space[n])]['name']})" for n in cards if n >= 0]
+        lines += [say("{person} has still to see: {sights}.", person=people[seat], sights="; ".join(wanted))] if wanted else []
+    lines += [say("{deck} deck, {n} cards left", deck=capital(say(DECKS[deck])), n=int(v.count[deck])) + "." for deck in PILES]
+    return [*lines, say("Oil platform with {n} Fuel Tokens", n=int(v.platform)) + "."]
 
 
 # --- The land ------------------------------------------------------------------------------------
+
+
+def ground(content: Content) -> tuple[Markup, ...]:
+    """Sea, countries, roads and spaces: nothing of it ever moves, so it is drawn once for each box and language."""
+    key, words = (content.hash, language()), content.words
+    if key not in _GROUND:
+        if len(_GROUND) >= BOXES:
+            _GROUND.clear()
+        _GROUND[key] = (
+            group(sea(words), horizon(), id="sea"),
+            group(lands(words), id="lands"),
+            group(*draw_roads(words), id="roads"),
+            group(*(draw_space(content, i) for i in range(len(words["spaces"]))), id="spaces"),
+        )
+    return _GROUND[key]
 
 
 def sea(words: dict[str, Any]) -> Markup:
@@ -123,24 +157,27 @@ def horizon() -> Markup:
 def lands(words: dict[str, Any]) -> Markup:
     """Sixteen countries in soft colours with their names."""
     planes = [country(n, region, words["shapes"][region["id"]]) for n, region in enumerate(words["regions"])]
-    return group(*planes, *(country_name(region) for region in words["regions"]))
+    places = [dict(zip("xy", NAMES_AT.get(region["id"], (region["x"], region["y"])), strict=True)) for region in words["regions"]]
+    return group(*planes, *(country_name(region | at) for region, at in zip(words["regions"], places, strict=True)))
 
 
-def draw_road(words: dict[str, Any], road: dict[str, Any]) -> Markup:
-    """Plain roads pale, dirt roads dashed, toll roads with their price, ferries dotted."""
-    a, b = (words["spaces"][end] for end in road["ends"])
-    line = f"M{a['x']} {a['y']}L{b['x']} {b['y']}"
-    kind = Road(road["kind"])
-    if kind == Road.FERRY:
-        return el("path", class_="re-ferry", d=line)
-    parts = [el("path", class_="re-road-edge", d=line), el("path", class_=f"re-road re-{kind.name.lower()}", d=line)]
-    if kind == Road.TOLL:
-        x, y = (a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2
-        text = f"${road['toll']}"
-        wide = text_width(text, 9) + 6
-        parts.append(el("rect", class_="re-tag", x=x - wide / 2, y=y - 6, width=wide, height=12, rx=3))
-        parts.append(label(text, x, y + 3.2, 9, "number re-tag-text"))
-    return group(*parts)
+def draw_roads(words: dict[str, Any]) -> list[Markup]:
+    """Plain roads pale, dirt roads dashed, toll roads with their price, ferries dotted: one line for all of a kind."""
+    ends = [(Road(road["kind"]), *(words["spaces"][end] for end in road["ends"]), road["toll"]) for road in words["roads"]]
+    lines = {kind: "".join(f"M{a['x']} {a['y']}L{b['x']} {b['y']}" for k, a, b, _ in ends if k == kind) for kind in Road}
+    land = [kind for kind in Road if kind != Road.FERRY and lines[kind]]
+    edge = el("path", class_="re-road-edge", d="".join(lines[kind] for kind in land))
+    roads = [el("path", class_=f"re-road re-{kind.name.lower()}", d=lines[kind]) for kind in land]
+    ferries = el("path", class_="re-ferry", d=lines[Road.FERRY])
+    return [ferries, edge, *roads, *(toll_tag(a, b, toll) for kind, a, b, toll in ends if kind == Road.TOLL)]
+
+
+def toll_tag(a: dict[str, Any], b: dict[str, Any], toll: int) -> Markup:
+    """The price of a road, in its middle."""
+    x, y, text = (a["x"] + b["x"]) / 2, (a["y"] + b["y"]) / 2, f"${toll}"
+    wide = text_width(text, 10) + 6
+    tag = el("rect", class_="re-tag", x=x - wide / 2, y=y - 6, width=wide, height=12, rx=3)
+    return group(tag, label(text, x, y + 3.5, 10, "number re-tag-text"))
 
 
 def draw_space(content: Content, i: int) -> Markup:
@@ -157,9 +194,8 @@ def draw_space(content: Content, i: int) -> Markup:
         text_anchor=anchor,
     )
     rail = el("path", class_="re-norail", d=f"M{space['x'] - 12} {space['y'] + 12}l24 -24") if space["no_freight"] else None
-    return group(
-        el("title", place_text(space)), rail, space_sign(Kind(space["kind"]), space["x"], space["y"], space["price"]), name
-    )
+    sign = space_sign(Kind(space["kind"]), space["x"], space["y"], space["price"])
+    return group(el("title", place_text(space)), rail, sign, name)
 
 
 def key_places(content: Content, v: Any, actions: Sequence[Action]) -> list[int]:
@@ -169,18 +205,38 @@ def key_places(content: Content, v: Any, actions: Sequence[Action]) -> list[int]
         found.append(int(v.space[int(v.seat)]))
         goals = [int(v.goal[int(v.seat), k]) for k in range(r.GOALS) if v.goal_state[int(v.seat), k] != Goal.DONE]
         found += [int(content.box.goal_space[goal]) for goal in goals if goal >= 0]
-    found += [ids[action.params["to"]] for action in actions if action.name in ("step", "train_to")]
-    return list(dict.fromkeys(found))
+    near = [ids[action.params["to"]] for action in actions if action.name in ("step", "train_to")]
+    return list(dict.fromkeys(near + found))
 
 
-def key_name(words: dict[str, Any], i: int) -> Markup:
-    """A name large enough to be read on the whole map."""
-    space = words["spaces"][i]
-    dx, dy, anchor = name_offset(space["label"])
+def key_names(words: dict[str, Any], places: Sequence[int]) -> list[Markup]:
+    """Names large enough to be read on the whole map, each on a side where no other one lies and no other sign is hidden."""
+    spaces = [words["spaces"][i] for i in places]
+    signs = [(space["x"] - 20.0, space["y"] - 20.0, space["x"] + 20.0, space["y"] + 20.0) for space in spaces]
+    taken: list[tuple[float, float, float, float]] = []
+    found = []
+    for n, space in enumerate(spaces):
+        others = taken + signs[:n] + signs[n + 1 :]
+        spots = [key_spot(space, side) for side in (space["label"], "n", "s", "e", "w", "ne", "se", "nw", "sw")]
+        x, y, anchor, box = next((s for s in spots if not any(_meet(s[3], other) for other in others)), spots[0])
+        taken.append(box)
+        found.append(el("text", space["name"], class_="label re-key", x=x, y=y, font_size=21, text_anchor=anchor))
+    return found
+
+
+def key_spot(space: dict[str, Any], side: str) -> tuple[float, float, str, tuple[float, float, float, float]]:
+    """Where a large name begins on this side of its sign, and the room it takes."""
+    dx, dy, anchor = name_offset(side)
     x, y = space["x"] + dx * 1.5, space["y"] + (dy * 1.7 if dy != 3.5 else 7)
-    if x + text_width(space["name"], 21) > WIDTH and anchor == "start":  # at the edge of the world
+    wide = text_width(space["name"], 21)
+    if x + wide > WIDTH and anchor == "start":  # at the edge of the world
         x, y, anchor = WIDTH - 8, space["y"] - 24, "end"
-    return el("text", space["name"], class_="label re-key", x=x, y=y, font_size=21, text_anchor=anchor)
+    left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
+    return x, y, anchor, (left, y - 16, left + wide, y + 4)
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def name_offset(side: str) -> tuple[float, float, str]:
@@ -213,7 +269,7 @@ def cost_badge(words: dict[str, Any], i: int, moves: int) -> Markup | None:
     if not is_bed(space):
         return None
     x, y = space["x"] + 15, space["y"] - 16
-    return group(el("circle", class_="re-cost", cx=x, cy=y, r=12), label(str(moves), x, y + 6.5, 19, "number on-shade"))
+    return group(el("circle", class_="re-cost", cx=x, cy=y, r=13), label(str(moves), x, y + 7.5, 21, "number on-shade"))
 
 
 def planned(content: Content, v: Any) -> Markup | None:
@@ -326,10 +382,7 @@ def questions(content: Content, v: Any, actions: Sequence[Action]) -> list[Marku
 def furniture(v: Any) -> Markup:
     """Four piles in the corners and the oil platform at sea, with what is left on each."""
     return group(
-        pile(Deck.IGNITION, 40, int(v.count[Deck.IGNITION]), "car"),
-        pile(Deck.ACTION, 182, int(v.count[Deck.ACTION]), "cards"),
-        pile(Deck.BORDER, 324, int(v.count[Deck.BORDER]), "stamp"),
-        pile(Deck.ATM, 466, int(v.count[Deck.ATM]), "bank"),
+        *(pile(deck, 40 + 142 * n, int(v.count[deck]), sign) for n, (deck, sign) in enumerate(PILES.items())),
         platform(int(v.platform)),
         id="piles",
     )

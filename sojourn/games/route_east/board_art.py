@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sojourn.core.svg import Markup, el, group, icon, label
+from sojourn.core.svg import Markup, at, el, group, icon, label
 from sojourn.games.route_east.records import Kind
 
 # Soft colours by day; board.css darkens them for the night.
@@ -38,7 +38,31 @@ def space_sign(kind: Kind, x: float, y: float, price: int) -> Markup:
         Kind.START: _end,
         Kind.FINISH: _end,
     }.get(kind, _plain)
-    return group(*draw(x, y), class_=f"re-sign re-{kind.name.lower()}")
+    return group(*draw(x, y), price_tag(price, x, y + 8), class_=f"re-sign re-{kind.name.lower()}")
+
+
+WIDE, GAP = 4.8, 2.6  # of a digit, and between two
+DIGITS = {  # from the left {0} over the middle {1} to the right {2}, nine units high
+    "0": "M{1} -8.8C{3} -8.8 {3} 0 {1} 0C{4} 0 {4} -8.8 {1} -8.8Z",
+    "1": "M{0} -7L{1} -8.8V0",
+    "2": "M{0} -7C{0} -9.6 {2} -9.6 {2} -6.7C{2} -4.4 {5} -2.4 {0} 0H{2}",
+    "5": "M{2} -8.8H{0}V-5.1C{5} -6.3 {2} -6 {2} -3C{2} .6 {5} .6 {0} -1",
+    "7": "M{0} -8.8H{2}L{5} 0",
+}
+
+
+def price_tag(price: int, x: float, y: float) -> Markup | None:
+    """What a bed costs; drawn, not written, where the digits are at hand: a hundred texts less to lay out on a phone."""
+    digits = str(price) if price else ""
+    if not set(digits) <= set(DIGITS):
+        return label(digits, x, y - 1.5, 9, "number re-price-text")
+    left, lines = -(len(digits) * (WIDE + GAP) - GAP) / 2, ""
+    for digit in digits:
+        right = left + WIDE
+        places = (left, (left + right) / 2, right, right + 0.8, left - 0.8, left + 1.3)
+        lines += DIGITS[digit].format(*(f"{place:g}" for place in places))
+        left = right + GAP
+    return el("path", class_="re-price", d=lines, transform=at(x, y)) if lines else None
 
 
 def _plain(x: float, y: float) -> list[Markup]:
@@ -49,7 +73,7 @@ def _plain(x: float, y: float) -> list[Markup]:
 def _hostel(x: float, y: float) -> list[Markup]:
     """A small house with a roof."""
     house = f"M{x - 9} {y - 2}L{x} {y - 11}L{x + 9} {y - 2}V{y + 9}H{x - 9}Z"
-    return [el("path", class_="fill-raised stroke-ink", d=house, stroke_width=1.3), label("25", x, y + 6.5, 9, "number")]
+    return [el("path", class_="fill-raised stroke-ink", d=house, stroke_width=1.3)]
 
 
 def _hotel(x: float, y: float) -> list[Markup]:
@@ -57,7 +81,6 @@ def _hotel(x: float, y: float) -> list[Markup]:
     return [
         el("rect", class_="fill-shade stroke-ink", x=x - 9.5, y=y - 11, width=19, height=21, rx=1.5, stroke_width=1.3),
         el("path", class_="re-windows", d=f"M{x - 5} {y - 7}h2M{x - 1} {y - 7}h2M{x + 3} {y - 7}h2"),
-        label("50", x, y + 6.5, 9.5, "number on-shade"),
     ]
 
 

@@ -256,8 +256,8 @@ def piles(content: Content, v: Any) -> Markup:
 def signs() -> Markup:
     """What the signs on the map mean."""
     texts = {
-        Kind.HOSTEL: say("Hostel: a bed for $25"),
-        Kind.HOTEL: say("Hotel: a bed for $50"),
+        Kind.HOSTEL: say("Hostel: a bed for the price on the sign"),
+        Kind.HOTEL: say("Hotel: a better bed for the price on the sign"),
         Kind.BORDER: say("Border: a free bed, and the way to the next country"),
         Kind.ATTRACTION: say("Attraction: sleep here only with a tent"),
         Kind.FUEL: say("Fuel station: one token a visit"),

@@ -7,6 +7,7 @@ from route_east_trip import GAME, JERRY, NO, TRAIN, Trip
 
 from sojourn.core.table import Table
 from sojourn.games.route_east import board, panels
+from sojourn.games.route_east.board_art import price_tag
 from sojourn.games.route_east.charts import in_reach, route
 
 NAMES = ["Ada", "Bao & Co", "Cem"]
@@ -112,3 +113,12 @@ def test_a_whole_game_can_be_drawn_and_summed_up():
     text = panels.summary(trip.content, trip.view(-1), NAMES)
     assert "Ada" in text
     assert "Shanghai" in text
+
+
+def test_beds_show_the_price_of_their_box() -> None:
+    """Known digits are drawn as lines, others are written; a free space shows nothing."""
+    assert price_tag(0, 5, 5) is None
+    drawn = {price: price_tag(price, 5, 5) for price in (25, 50, 75, 100, 125)}
+    assert len(set(drawn.values())) == 5
+    assert all(tag is not None and tag.startswith("<path") for tag in drawn.values())
+    assert ">300</text>" in (price_tag(300, 5, 5) or "")
