@@ -20,13 +20,14 @@ from sojourn.core.svg import standalone
 
 IMAGES = ROOT / "docs" / "img"
 NOW = "() => { const t = document.getElementById('table').dataset; return `${t.move}/${t.basis}/${t.staged}`; }"
-CLICKS = {"journey-istanbul": 24, "route-east": 24, "explore-new-york": 14, "emigration": 24, "donde-es": 16}
+CLICKS = {"journey-istanbul": 24, "route-east": 24, "explore-new-york": 14, "emigration": 8, "donde-es": 16}
 
 
 def sit_down(page: Page, game: str) -> None:
     """A fixed deal against bots at full speed."""
     page.goto(f"/games/{game}/new")
     page.fill("#name-0", "Ada")
+    page.locator("#seed").evaluate("(field) => { field.value = '5'; }")
     page.locator(".segments label", has_text="Instant").click()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector("#table")
@@ -40,6 +41,7 @@ def play(page: Page, clicks: int) -> None:
         if page.locator("#ending").count():
             return
         before = page.evaluate(NOW)
+        page.wait_for_selector("#send-turn:enabled, #board [id^=target-], #choices button, #choices summary", state="attached")
         on_board, ready = page.locator("#board [id^=target-]"), page.locator("#send-turn:enabled")
         choices = ready if ready.count() else on_board if on_board.count() else page.locator("#choices button:visible")
         if not choices.count():

@@ -23,6 +23,7 @@ from sojourn.server.catalogue import installed, rules_of
 from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, person_of, seat_of, tables_of
+from sojourn.server.reactions import current
 from sojourn.server.scene import plainly
 from sojourn.server.tables import CHAT, NAME, NOTES, NoSeat, Plan
 from sojourn.server.undoing import review
@@ -154,6 +155,7 @@ def seen(request: Request, live: Live, seat: int, since: int) -> dict[str, Any]:
         "view": view.as_dict(),
         "sentences": [{"move": n, "text": plainly(text, names)} for n, text in table.sentences(seat, since)],
         "said": [{"seat": s.seat, "text": s.text, "at": s.at} for s in live.said[-100:]],
+        "reactions": [{"seat": r.seat, "icon": r.icon} for r in current(live.reactions)],
         "sealed": live.sealed,
         "over": table.over,
         "result": result(live),
@@ -247,7 +249,7 @@ async def why_not(
 
 @router.get("/tables/{table}/events", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/event-stream"))
 async def events(request: Request, table: TableId) -> Response:
-    """A stream of server-sent events, "table X is at move N" and nothing else."""
+    """Server-sent events: `table-moved` says that table X is at move N, `still-here` every few seconds that it is not."""
     return await event_stream(request)
 
 

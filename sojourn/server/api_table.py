@@ -121,7 +121,7 @@ async def what_would_happen(
 ) -> list[str]:
     """What an action you may choose now would bring, as far as you can know."""
     live, mine = await table_and_seat(request, table, seat)
-    return [plainly(text, live.names) for text in foresee(live, mine, action)]
+    return [plainly(text, live.names) for text in await foresee(live, mine, action)]
 
 
 @router.get("/hints", tags=["play"])
@@ -156,7 +156,7 @@ async def how_it_went(request: Request, table: TableId) -> dict[str, Any]:
 async def quick_reaction(request: Request, table: TableId, wish: Sign, seat: Seat = None) -> dict[str, str]:
     """Make a sign that everybody sees for a moment."""
     live, mine = await table_and_seat(request, table, seat)
-    react(live, mine, wish.icon)
+    await react(tables_of(request).storage, live, mine, wish.icon)
     return {"icon": wish.icon}
 
 

@@ -8,6 +8,7 @@ import os
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before the engine: the first page never waits for a compiler
 
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -25,6 +26,7 @@ from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.svg import LOOK
 from sojourn.core.words import speaking
 from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, sheets, turns, tutorial
+from sojourn.server.catalogue import installed, part
 from sojourn.server.guard import Guard, Rates, sentence_of, too_large
 from sojourn.server.language import Language, language_for, say
 from sojourn.server.live import Gone
@@ -32,10 +34,11 @@ from sojourn.server.reel import Uploads
 from sojourn.server.storage import SqliteStorage, Storage
 from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
 from sojourn.server.thinking import Thinker
-from sojourn.server.web import HERE, page
+from sojourn.server.web import HERE, page, templates
 
 log = logging.getLogger("sojourn")
 
+SETTLE = 2.0  # seconds after the start
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -56,10 +59,13 @@ def create_app(
         app.state.closing = asyncio.Event()
         app.state.tables = Tables(storage, thinker)
         loop = asyncio.get_running_loop()
-        storage.listen(lambda table: _none(loop.call_soon_threadsafe(app.state.tables.heard, table)))
+        storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
         app.state.reachable = reachable
         app.state.uploads = Uploads()
+        ready = asyncio.create_task(settle_in()) if bot_processes else None
         yield
+        if ready is not None:
+            ready.cancel()
         app.state.closing.set()
         app.state.tables.close()
         await thinker.close()
@@ -79,12 +85,32 @@ def create_app(
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, rates=rates)
     app.add_middleware(Language)  # outermost: refusals at the door are said in it, too
-    for part in (pages, sheets, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
-        app.include_router(part.router)
+    for routes in (pages, sheets, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
+        app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))
     _answer_errors(app)
     return app
+
+
+async def settle_in() -> None:
+    """Soon after the first page: load what the tables will need, and let the tidying of memory skip all of that.
+
+    A full tidying of everything that was loaded takes 40 ms, in the middle of somebody's move.
+    """
+    await asyncio.sleep(SETTLE)
+    await asyncio.to_thread(load_tables)
+    gc.collect()
+    gc.freeze()
+
+
+def load_tables() -> None:
+    """Every page, and every game's drawings and stories."""
+    for name in templates().list_templates():
+        templates().get_template(name)
+    for game in installed().values():
+        for module in ("board", "panels", "story", "staging"):
+            part(game, module)
 
 
 def open_storage(data: Path, database: str = "") -> Storage:

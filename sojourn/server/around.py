@@ -22,7 +22,7 @@ def around(live: Live, seat: int) -> dict[str, Any]:
         "offer": offer_words(live, seat),
         "points": point_words(live, seat, points(live, seat)) if live.offer is None else [],
         "missed": missed if missed >= WORTH_A_REPLAY else 0,
-        "reactions": {reaction.seat: reaction for reaction in current(live)},
+        "reactions": {reaction.seat: reaction for reaction in current(live.reactions)},
         "signs": {icon: say(words) for icon, words in REACTIONS.items()},
     } | hint_words(live, seat)
 
@@ -69,7 +69,7 @@ def hint_words(live: Live, seat: int) -> dict[str, Any]:
     """What the table's page says about hints."""
     minded = minded_by(live)
     return {
-        "can_hint": seat >= 0 and not minded and seat in live.table.to_act and not live.table.over,
+        "can_hint": seat >= 0 and not live.chairs[seat].bot and not minded and seat in live.table.to_act and not live.table.over,
         "no_hints": joined(minded) if minded else "",
         "minds": seat >= 0 and not live.chairs[seat].hints,
     }

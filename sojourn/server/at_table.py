@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Mapping
 
 from fastapi import APIRouter
@@ -19,9 +20,10 @@ from sojourn.server.web import form, hot_seat, page, table_answer, table_words, 
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
-HEAD_START = 0.012  # seconds: others are told, and ask, before the answer to the one who moved is drawn
+HEAD_START = 0.05  # seconds at most until the one who moved is answered: first the others come for what they see
+LOOK = 0.002  # seconds between two looks whether they have
 BREATH = 0.05  # seconds between two beats of a stream: a burst of moves is one message
-KEEP_ALIVE = 15.0
+STILL_HERE = 3.0  # seconds: a stream that says nothing for longer is dead, and its page listens anew
 
 
 async def here(request: Request) -> Live:
@@ -41,13 +43,20 @@ def move_id(fields: Mapping[str, str]) -> str | None:
 
 async def answer_after(request: Request, live: Live, wish: Awaitable[None]) -> Response:
     """The table once a wish is done, or with the reason why not."""
+    seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
     try:
         await wish
     except IllegalAction as refusal:
         return answer(request, live, refusal)
-    if sum(chair.sitter == "person" for chair in live.chairs) > 1:
-        await asyncio.sleep(HEAD_START)
+    await others_first(live, seat)
     return answer(request, live)
+
+
+async def others_first(live: Live, seat: int) -> None:
+    """Let everybody else who looks at the table come for their view; but who moved does not wait for long."""
+    until = time.monotonic() + HEAD_START
+    while live.owed - {seat} and time.monotonic() < until:
+        await asyncio.sleep(LOOK)
 
 
 def answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> Response:
@@ -74,6 +83,7 @@ async def fragment(request: Request) -> Response:
     """What the asker sees now; nothing if the page shows that already."""
     live = await here(request)
     seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
+    live.owed.discard(seat)
     if request.headers.get("x-known") == live.mark(seat):
         return Response(status_code=204)
     return table_answer(request, live)
@@ -81,23 +91,34 @@ async def fragment(request: Request) -> Response:
 
 @router.get("/events")
 async def events(request: Request) -> Response:
-    """Numbered beats and nothing else: each browser then fetches its own view."""
+    """That the table has moved, and nothing else: each browser then fetches its own view."""
     live = await here(request)
     return StreamingResponse(beats(request, live), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 async def beats(request: Request, live: Live) -> AsyncIterator[str]:
-    """ "Table X is at move N", at once and whenever it changes."""
-    seen: tuple[Live, int] | None = None
+    """ "Table X is at move N", at once and whenever that changes what the asker sees; "still here" otherwise."""
+    wanted, told = whole(request.query_params.get("seat")), ""
     yield "retry: 500\n\n"
     while not request.app.state.closing.is_set():
         live = await tables_of(request).get(live.sheet.id)  # the same one, unless it was let go meanwhile
-        if seen is None or seen[0] is not live or await live.changed(seen[1], KEEP_ALIVE):
-            seen = (live, live.beat)
+        seat = hot_seat(request, live, wanted)[0]
+        beat, mark = live.beat, live.mark(seat)
+        if mark != told:
+            told = mark
             yield f'id: {live.number}\nevent: table-moved\ndata: {{"table":"{live.sheet.id}","move":{live.number}}}\n\n'
             await asyncio.sleep(BREATH)
-        else:
-            yield ": still here\n\n"
+        elif not await heard(live, seat, beat):
+            yield "event: still-here\ndata: {}\n\n"
+
+
+async def heard(live: Live, seat: int, beat: int) -> bool:
+    """Wait for the table's next change, as one of its listeners; False if nothing happened for a while."""
+    live.listening[seat] += 1
+    try:
+        return await live.changed(beat, STILL_HERE)
+    finally:
+        live.listening[seat] -= 1
 
 
 @router.post("/play")

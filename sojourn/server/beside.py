@@ -81,7 +81,7 @@ async def foreseen(request: Request) -> Response:
     """What a choice would bring, as far as the seat can know."""
     live = await here(request)
     action = whole(request.query_params.get("action"), -1)
-    texts = foresee(live, shown(request, live), -1 if action is None else action, read_trial(request.query_params))
+    texts = await foresee(live, shown(request, live), -1 if action is None else action, read_trial(request.query_params))
     return page(request, "_foresee.html", texts=[dressed(text, live.names) for text in texts])
 
 
@@ -89,7 +89,7 @@ async def foreseen(request: Request) -> Response:
 async def reaction(request: Request) -> Response:
     """Make a sign to everybody at the table."""
     live, fields = await here(request), await form(request)
-    react(live, acting(request, live), fields.get("icon", ""))
+    await react(tables_of(request).storage, live, acting(request, live), fields.get("icon", ""))
     return answer(request, live)
 
 

@@ -28,7 +28,7 @@ from sojourn.server.catalogue import rules_of
 FAIR = "fair"  # the name a worker knows these questions by, as it knows bots by theirs
 GAMES = {True: 2000, False: 240}  # other games a step is played in, compiled or not
 OTHERS = 8  # of them for each other seat: what a player shows of their own hand is their own choice
-LIMIT = {True: 0.3, False: 1.0}  # seconds of one core; who needs longer does not know, and the step stays open
+LIMIT = {True: 0.3, False: 3.0}  # seconds of one core; who needs longer does not know, and the step stays open
 AT_ONCE = {True: 100, False: 4}  # games between two looks at the clock
 
 

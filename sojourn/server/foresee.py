@@ -2,10 +2,12 @@
 
 The choice is tried in a few games dealt anew to fit the seat's own view. What happens in all of them
 is certain, and is told; where they part, chance or somebody's secret decides, and nothing is told.
+It is thought about beside the table: nobody's move waits for it.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from itertools import takewhile
@@ -27,17 +29,21 @@ DEALS = 3  # games the choice is tried in
 SENTENCES = 3  # told at most
 
 
-def foresee(live: Live, seat: int, action: int, trial: Trial = NOTHING) -> list[str]:
+async def foresee(live: Live, seat: int, action: int, trial: Trial = NOTHING) -> list[str]:
     """A few short sentences (with @seats for names), after what is staged; none if there is nothing certain to say."""
-    if trial.numbers:
-        return _foresee(live.table, seat, action, trial.numbers) if is_next(live, seat, action, trial) else []
-    key = ("foresee", seat, action, language())
-    if key not in live.drawn:
-        table = live.table
-        legal = action in live.rules.legal_numbers(table.state, table.box, seat)
-        live.drawn[key] = _foresee(table, seat, action) if legal else []
-    told: list[str] = live.drawn[key]
+    table, beat, key = live.table, live.beat, ("foresee", seat, action, language())
+    if not trial.numbers and key in live.drawn:
+        known: list[str] = live.drawn[key]
+        return known
+    legal = is_next(live, seat, action, trial) if trial.numbers else action in _legal(table, seat)
+    told = await asyncio.to_thread(_foresee, table, seat, action, trial.numbers) if legal else []
+    if live.beat == beat and not trial.numbers:
+        live.drawn[key] = told
     return told
+
+
+def _legal(table: Table, seat: int) -> list[int]:
+    return table.game.legal_numbers(table.state, table.box, seat)
 
 
 def _foresee(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> list[str]:

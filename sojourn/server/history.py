@@ -34,7 +34,17 @@ def as_state(game: Game, data: bytes) -> Any:
 
 def rewound(table: Table, number: int) -> Table:
     """The table as it was after its first `number` moves."""
-    data = moments(table, (number,))[number]
+    return _laid(table, number, moments(table, (number,))[number])
+
+
+def before_each(table: Table, count: int) -> list[Table]:
+    """The table before each of its last moves, the oldest first."""
+    last = len(table.moves)
+    return [_laid(table, number, data) for number, data in moments(table, range(max(0, last - count), last)).items()]
+
+
+def _laid(table: Table, number: int, data: bytes) -> Table:
+    """An earlier moment of a table, whose state then is known."""
     earlier = table.copy()
     earlier._lay(bytes(table.game.State.trace_size) + data)
     earlier.moves = table.moves[:number]

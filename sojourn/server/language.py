@@ -110,7 +110,4 @@ def joined(names: Sequence[str]) -> str:
     """Names as they are read: Ada, Bo and Cem."""
     if len(names) < 2:
         return "".join(names)
-    some, last = ", ".join(names[:-1]), names[-1]
-    if last.lower().removeprefix("h").startswith(("i", "í")):  # Spanish says "e" instead of "y" before this sound
-        return say("{names} and {i_name}", names=some, i_name=last)
-    return say("{names} and {name}", names=some, name=last)
+    return say("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])

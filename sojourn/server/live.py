@@ -8,6 +8,7 @@ import json
 import secrets
 import time
 import zlib
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +20,9 @@ from sojourn.core.table import Table
 from sojourn.core.trace import Event
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import rules_of
+from sojourn.server.history import before_each
 from sojourn.server.language import say
-from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Saved, Sheet, Snapshot
+from sojourn.server.storage import UNDO, Chair, Entry, Leave, Offer, Said, Saved, Sheet, Snapshot
 
 
 class Gone(SojournError):
@@ -54,19 +56,21 @@ class Live:
         self.move_ids = {entry.move_id: entry.number for entry in saved.entries if entry.move_id}
         self.lock = asyncio.Lock()
         self.hurry = asyncio.Event()  # somebody pressed "skip": bots do not pause until a person is asked
-        self.steps: list[tuple[int, Table]] = []  # fair steps of one seat: the seat, the table before each
         self.acted: dict[int, int] = {}  # the move each person last chose; what came later is news to them
         self.asides: set[asyncio.Future[None]] = set()  # what is being thought about meanwhile
         self.driver: asyncio.Task[None] | None = None  # plays the bots' moves
         self.beat = 0  # grows with every change, moves or not
         self._stamp = secrets.token_hex(4)  # another one after a restart: beats begin anew then
         self._changed: dict[int | None, int] = {}  # the last beat that concerned a seat; None: everybody
+        self.listening: Counter[int] = Counter()  # pages that are told of changes, by seat
+        self.owed: set[int] = set()  # of them, those that have not come for the last change yet
         self.drawn: dict[Any, Any] = {}  # pages of this beat that were drawn already
         self.marks: dict[int, bytes] = {}  # states after so many moves, for looking back
         self.used = time.monotonic()
         self._bell = asyncio.Event()
         self.rules: Game = rules_of(self.sheet.game)
         self.table = restore(saved, self.rules)
+        self.steps = steps_of(saved, self.table)  # fair steps of one seat: the seat, the table before each
         self._shown: dict[tuple[int, int], Any] = {}  # (seat, number) -> what the seat was asked then
 
     @property
@@ -116,6 +120,11 @@ class Live:
             self.steps.clear()
         self.steps.append((seat, before))
 
+    @property
+    def leave(self) -> Leave:
+        """What may be taken back, as it is kept."""
+        return Leave(self.number, self.steps[-1][0] if self.steps else 0, len(self.steps))
+
     def mark(self, seat: int) -> str:
         """A name for what this seat sees now: while it stays the same, so does the page."""
         return f"{self._stamp}-{seat}-{max(self._changed.get(None, 0), self._changed.get(seat, 0))}"
@@ -124,6 +133,8 @@ class Live:
         """Something changed, for everybody or only one seat: wake all who listen, forget the pages drawn before."""
         self.beat += 1
         self._changed[only] = self.beat
+        if only is None:
+            self.owed = {seat for seat, pages in self.listening.items() if pages}
         for key in [key for key in self.drawn if only is None or key[0] == only]:
             del self.drawn[key]
         bell, self._bell = self._bell, asyncio.Event()
@@ -195,6 +206,14 @@ def restore(saved: Saved, rules: Game) -> Table:
     for entry in later or ():
         table.play(entry.seat, entry.action)
     return table
+
+
+def steps_of(saved: Saved, table: Table) -> list[tuple[int, Table]]:
+    """The steps that may be taken back, as that was found out before the table was let go."""
+    leave = saved.leave
+    if leave is None or leave.number != len(saved.entries):
+        return []
+    return [(leave.seat, before) for before in before_each(table, leave.steps)]
 
 
 def freeze(table: Table, number: int) -> Snapshot:

@@ -87,6 +87,14 @@ STEPS = (
     """
     ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0; -- a first game: steps read, and one; -1: left
     """,
+    """
+    CREATE TABLE leaves (
+        table_id TEXT PRIMARY KEY REFERENCES tables(id),
+        number INTEGER NOT NULL,        -- entries there were when it was found out; with more it is worth nothing
+        seat INTEGER NOT NULL,          -- may take back
+        steps INTEGER NOT NULL          -- so many of its last steps
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -14,8 +14,8 @@ from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, check_seat_key, own_seats, person_of, tables_of
 from sojourn.server.quiet import can_talk
-from sojourn.server.tables import Plan
-from sojourn.server.web import form, page, qr, remember_name, wants_fragment, whole
+from sojourn.server.tables import NAME, Plan
+from sojourn.server.web import form, my_name, page, qr, remember_name, wants_fragment, whole
 
 router = APIRouter(include_in_schema=False)
 
@@ -70,8 +70,8 @@ async def play_now(request: Request, name: str) -> Response:
     """One click: a table against bots."""
     game, fields = rules_of(name), await form(request)
     seats = min(4, game.seats[-1])
-    name_given = fields.get("name", "") or request.cookies.get("sojourn-name", "") or say("Guest")
-    plan = Plan(game.name, ("you", *("bot:greedy",) * (seats - 1)), (name_given,), quiet=True)
+    name_given = fields.get("name", "") or my_name(request) or say("Guest")
+    plan = Plan(game.name, ("you", *("bot:traveller",) * (seats - 1)), (name_given,), quiet=True)
     visitor = Visitor(request)
     return visitor.remember(to_table(await tables_of(request).create(plan, visitor.person)))
 
@@ -151,7 +151,8 @@ async def join(request: Request, code: str) -> Response:
         await tables_of(request).sit(live, seat, fields.get("name", ""), visitor.person)
     except SojournError as error:
         free = [chair for chair in live.chairs if chair.sitter == "open"]
-        return page(request, "join.html", 409, live=live, game=live.rules, free=free, error=str(error))
+        name = fields.get("name", "")[:NAME]
+        return page(request, "join.html", 409, live=live, game=live.rules, free=free, error=str(error), my_name=name)
     answer = to_table(live)
     remember_name(answer, live.chairs[seat].name)
     return visitor.remember(answer)

@@ -1,7 +1,8 @@
 """PostgreSQL, for many servers over the same tables: any of them can serve any table.
 
 Each change tells the other servers which table it was (NOTIFY, in the same transaction); they let go of what
-they have of it in memory and read it again. Two servers that play at the same table at the same time meet
+they have of it in memory and read it again. What is kept nowhere, such as a sign somebody makes, is told in so
+many words. Two servers that play at the same table at the same time meet
 in the database: an entry's number can be taken once, and who comes second begins again from what is kept.
 """
 
@@ -101,9 +102,16 @@ class PostgresStorage(SqlStorage):
         def told(db: Link) -> None:
             work(db)
             if table:
-                db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{self._me} {table}"))
+                self._notify(db, table)
 
         await super()._do(table, told)
+
+    def _notify(self, db: Link, table: str, words: str = "") -> None:
+        db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{self._me} {table} {words}"))
+
+    async def tell(self, table: str, words: str) -> None:
+        """Something of the moment, kept nowhere, for the other servers of this table."""
+        await super()._do(table, lambda db: self._notify(db, table, words))
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         try:
@@ -115,12 +123,12 @@ class PostgresStorage(SqlStorage):
 
     # --- The other servers --------------------------------------------------------------------
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each table another server changed; with "" if that may have been any."""
+    def listen(self, heard: Callable[[str, str], None]) -> None:
+        """Call `heard` with each table another server changed ("": perhaps any), and with what it tells."""
         self._ears = threading.Thread(target=self._listen, args=(heard,), name="news", daemon=True)
         self._ears.start()
 
-    def _listen(self, heard: Callable[[str], None]) -> None:
+    def _listen(self, heard: Callable[[str, str], None]) -> None:
         missed = False
         while not self._closing.is_set():
             with contextlib.suppress(psycopg.Error, SojournError):
@@ -128,19 +136,19 @@ class PostgresStorage(SqlStorage):
                 try:
                     link.execute(f"LISTEN {CHANNEL}")
                     if missed:
-                        heard("")
+                        heard("", "")
                     missed = True
                     self._pass_news(link, heard)
                 finally:
                     link.close()
             self._closing.wait(AGAIN)
 
-    def _pass_news(self, link: PostgresLink, heard: Callable[[str], None]) -> None:
+    def _pass_news(self, link: PostgresLink, heard: Callable[[str, str], None]) -> None:
         while not self._closing.is_set():
             for news in link.db.notifies(timeout=0.5):
-                sender, _, table = news.payload.partition(" ")
+                sender, table, words = news.payload.split(" ", 2)
                 if sender != self._me:
-                    heard(table)
+                    heard(table, words)
 
     def close(self) -> None:
         """Finish what waits, then hang up."""

@@ -1,4 +1,7 @@
-"""Quick reactions: a sign from a short list, shown at the seat for a moment and then gone."""
+"""Quick reactions: a sign from a short list, shown at the seat for a moment and then gone.
+
+A sign is kept nowhere; where several servers share the tables, they tell each other.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.words import later
 from sojourn.server.language import say
 from sojourn.server.live import Live, Reaction
+from sojourn.server.storage import Storage
 
 REACTIONS = {
     "smiley": later("That is funny"),
@@ -21,20 +25,32 @@ SHOWN = 8.0  # seconds
 APART = 0.5  # seconds between two of one seat
 
 
-def react(live: Live, seat: int, icon: str) -> None:
+async def react(storage: Storage, live: Live, seat: int, icon: str) -> None:
     """Show a sign to everybody at the table."""
     if icon not in REACTIONS:
         raise SojournError(say("A reaction is one of {all}, not {given}.", all=", ".join(REACTIONS), given=repr(icon[:20])))
     now = time.monotonic()
     if any(r.seat == seat and now - r.at < APART for r in live.reactions):
         return
-    number = live.reactions[-1].number + 1 if live.reactions else 1
-    live.reactions = [*current(live), Reaction(number, seat, icon, now)]
+    live.reactions = with_sign(live.reactions, seat, icon)
     live.ring()
+    await storage.tell(live.sheet.id, f"{seat} {icon}")
 
 
-def current(live: Live) -> list[Reaction]:
+def with_sign(reactions: list[Reaction], seat: int, icon: str) -> list[Reaction]:
+    """The signs that are still to be seen, and one more."""
+    number = reactions[-1].number + 1 if reactions else 1
+    return [*current(reactions), Reaction(number, seat, icon, time.monotonic())]
+
+
+def told(reactions: list[Reaction], words: str) -> list[Reaction]:
+    """The signs, with one that another server tells of."""
+    seat, icon = words.split()
+    return with_sign(reactions, int(seat), icon)
+
+
+def current(reactions: list[Reaction]) -> list[Reaction]:
     """The signs that are still to be seen, the newest of each seat."""
     now = time.monotonic()
-    newest = {r.seat: r for r in live.reactions if now - r.at < SHOWN}
+    newest = {r.seat: r for r in reactions if now - r.at < SHOWN}
     return sorted(newest.values(), key=lambda r: r.number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import re
 from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
 from sojourn.core.table import Table
 from sojourn.core.trace import Event
+from sojourn.core.words import linked
 from sojourn.server.catalogue import hook, part, rule_of_event
 from sojourn.server.history import last_choice
 from sojourn.server.language import joined, say
@@ -27,6 +29,7 @@ from sojourn.server.staging import Staging, Trial, stages, try_out
 log = logging.getLogger("sojourn")
 
 _WHO = re.compile(r"@(\d)")
+_LINKED = re.compile(r"\b([yo]) @(\d)")
 _TARGET = re.compile(r'data-action="(\d+)"')
 FEW = 8  # choices that are listed without groups
 LINES = 80  # sentences of the story on the page; the rest one click away
@@ -34,7 +37,7 @@ LINES = 80  # sentences of the story on the page; the rest one click away
 
 def plainly(text: str, names: Sequence[str]) -> str:
     """A sentence with names for @0, @1 ..., as plain text."""
-    return _WHO.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
+    return _WHO.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], _read_out(text, names))
 
 
 def dressed(text: str, names: Sequence[str]) -> Markup:
@@ -46,7 +49,12 @@ def dressed(text: str, names: Sequence[str]) -> Markup:
             return m[0]
         return f'<b class="who"><span class="dot seat-{seat}" aria-hidden="true"></span>{escape(names[seat])}</b>'
 
-    return Markup(_WHO.sub(chip, escape(text, quote=False)))
+    return Markup(_WHO.sub(chip, escape(_read_out(text, names), quote=False)))
+
+
+def _read_out(text: str, names: Sequence[str]) -> str:
+    """A sentence whose Spanish "and" and "or" fit the names that will follow them."""
+    return _LINKED.sub(lambda m: f"{linked(m[1], names[int(m[2])])} @{m[2]}" if int(m[2]) < len(names) else m[0], text)
 
 
 @dataclass(frozen=True)
@@ -125,9 +133,10 @@ def scene(live: Live, seat: int, whole_story: bool = False, trial: Trial | None 
     if seat != SPECTATOR:
         live.remember_question(seat)
     seen = table.view(seat)
-    actions = [] if seat == SPECTATOR or table.over else table.actions(seat)
+    watches = seat == SPECTATOR or bool(live.chairs[seat].bot)  # a bot that plays for me is not told what to do
+    actions = [] if watches or table.over else table.actions(seat)
     asked, prompt, staging = bool(actions) and seat in table.to_act, seen.prompt, None
-    if stages(live, seat):
+    if not watches and stages(live, seat):
         tried = try_out(live, seat, seen, trial or Trial())
         seen, actions, prompt, staging = tried.seen, tried.actions, tried.prompt, tried.staging
     ahead = len(trial.numbers) if trial is not None and staging is not None else 0
@@ -233,7 +242,7 @@ def _choice(action: Action, names: Sequence[str]) -> Choice:
 
 def waiting_for(live: Live, seat: int) -> str:
     """Whom the table waits for, when it is not this seat."""
-    others = [live.chairs[other] for other in live.table.to_act if other != seat]
+    others = [live.chairs[other] for other in live.table.to_act if other != seat or live.chairs[seat].bot]
     if not others:
         return ""
     open_seats = [chair for chair in others if chair.sitter == "open"]
@@ -260,18 +269,20 @@ def seat_line(live: Live, view: Any, seat: int, viewer: int) -> SeatLine:
 
 def story(live: Live, seat: int, whole: bool) -> list[Line]:
     """The story, newest first; what the last move brought is marked as new."""
-    told = told_lines(live.table, seat, live.table.story)
+    told = told_lines(live.table, seat, live.table.story, None if whole else LINES)
     newest = len(live.table.moves)
     mine = last_choice(live.acted, live.table, seat) if seat != SPECTATOR else newest
-    kept = told if whole else told[-LINES:]
-    return [Line(n, dressed(text, live.names), n == newest, n > mine, rule) for n, text, rule in reversed(kept)]
+    return [Line(n, dressed(text, live.names), n == newest, n > mine, rule) for n, text, rule in reversed(told)]
 
 
-def told_lines(table: Table, seat: int, story: Sequence[tuple[int, Event]]) -> list[tuple[int, str, str]]:
-    """Events as a seat may read them: (number of the move, sentence, ID of the rule behind it)."""
+def told_lines(
+    table: Table, seat: int, story: Sequence[tuple[int, Event]], most: int | None = None
+) -> list[tuple[int, str, str]]:
+    """Events as a seat may read them, or the last of them: (number of the move, sentence, ID of the rule behind it)."""
     game, content = table.game, table.content
-    told = [(n, game.sentence(content, e, seat), rule_of_event(game, e.kind)) for n, e in story if e.is_for(seat)]
-    return [line for line in told if line[1]]
+    newest_first = ((n, e, game.sentence(content, e, seat)) for n, e in reversed(story) if e.is_for(seat))
+    told = ((n, text, rule_of_event(game, e.kind)) for n, e, text in newest_first if text)
+    return list(itertools.islice(told, most))[::-1]
 
 
 def ending(live: Live, view: Any) -> dict[str, Any]:

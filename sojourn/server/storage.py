@@ -74,6 +74,15 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class Leave:
+    """A seat may take its last steps back: nobody has learned anything from them."""
+
+    number: int  # entries there were; one more, and the leave is gone
+    seat: int
+    steps: int
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """The state after `number` entries, so that a long game is back at once."""
 
@@ -114,6 +123,7 @@ class Saved:
     said: list[Said] = field(default_factory=list)
     snapshot: Snapshot | None = None
     offer: Offer | None = None
+    leave: Leave | None = None
 
 
 class Storage(Protocol):
@@ -127,6 +137,8 @@ class Storage(Protocol):
     async def say(self, table: str, said: Said) -> None: ...
     async def note(self, table: str, seat: int, text: str) -> None: ...
     async def offer(self, table: str, offer: Offer | None) -> None: ...
+    async def leave(self, table: str, leave: Leave) -> None: ...
+    async def tell(self, table: str, words: str) -> None: ...
     def load(self, table: str) -> Saved | None: ...
     def find(self, code: str) -> str | None: ...
     def notes(self, table: str, seat: int) -> str: ...
@@ -134,7 +146,7 @@ class Storage(Protocol):
     def tables_of(self, person: str, limit: int) -> list[Sheet]: ...
     def listed(self, limit: int) -> list[Sheet]: ...
     def secret(self) -> bytes: ...
-    def listen(self, heard: Callable[[str], None]) -> None: ...
+    def listen(self, heard: Callable[[str, str], None]) -> None: ...
     def close(self) -> None: ...
 
 
@@ -183,8 +195,11 @@ class SqlStorage:
         """Forget what was begun."""
         raise NotImplementedError
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard` with the id of each table that another server changes; a file has one server."""
+    def listen(self, heard: Callable[[str, str], None]) -> None:
+        """Call `heard` with each table another server changes, and with what it tells; a file has one server."""
+
+    async def tell(self, table: str, words: str) -> None:
+        """Something of the moment, kept nowhere, for the other servers of this table."""
 
     # --- The writer ---------------------------------------------------------------------------
 
@@ -328,7 +343,7 @@ class SqlStorage:
     async def note(self, table: str, seat: int, text: str) -> None:
         """Keep a seat's private notebook."""
         row = (text, table, seat)
-        await self._do(table, lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
+        await self._do("", lambda db: _none(db.execute("UPDATE chairs SET notes = ? WHERE table_id = ? AND seat = ?", row)))
 
     async def offer(self, table: str, offer: Offer | None) -> None:
         """Keep what somebody asks of the others; None when it is settled."""
@@ -339,6 +354,13 @@ class SqlStorage:
                 db.execute("INSERT INTO offers VALUES (?, ?, ?, ?)", (table, offer.seat, offer.to, offer.agreed))
 
         await self._do(table, work)
+
+    async def leave(self, table: str, leave: Leave) -> None:
+        """Keep what a seat may take back; only the newest is worth anything."""
+        row = (table, leave.number, leave.seat, leave.steps)
+        newer = "number = excluded.number, seat = excluded.seat, steps = excluded.steps WHERE excluded.number >= leaves.number"
+        sql = f"INSERT INTO leaves VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET {newer}"
+        await self._do(table, lambda db: _none(db.execute(sql, row)))
 
     # --- Reading ------------------------------------------------------------------------------
 
@@ -355,12 +377,14 @@ class SqlStorage:
         said = self._rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
         snapshot = self._rows("SELECT number, state, story FROM snapshots WHERE table_id = ?", table)
         offer = self._rows("SELECT seat, back_to, agreed FROM offers WHERE table_id = ?", table)
+        leave = self._rows("SELECT number, seat, steps FROM leaves WHERE table_id = ?", table)
         return Saved(
             sheets[0],
             [Entry(*row) for row in entries],
             [Said(*row) for row in said],
             Snapshot(*snapshot[0]) if snapshot else None,
             Offer(*offer[0]) if offer else None,
+            Leave(*leave[0]) if leave else None,
         )
 
     def _sheets(self, rows: list[tuple[Any, ...]]) -> list[Sheet]:

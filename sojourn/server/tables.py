@@ -17,8 +17,9 @@ from sojourn.server.catalogue import rules_of
 from sojourn.server.driving import PACES, drive_on, mover
 from sojourn.server.fair import step_of
 from sojourn.server.language import say
-from sojourn.server.live import Gone, Live, Stale, freeze
+from sojourn.server.live import Gone, Live, Reaction, Stale, freeze
 from sojourn.server.quiet import silence
+from sojourn.server.reactions import current, told
 from sojourn.server.storage import UNDO, Chair, Entry, Offer, Said, Sheet, Storage, Taken
 from sojourn.server.thinking import Thinker
 
@@ -68,6 +69,7 @@ class Tables:
         self.storage, self.thinker = storage, thinker
         self.secret = storage.secret()
         self._live: dict[str, Live] = {}
+        self._signs: dict[str, list[Reaction]] = {}  # of tables that were let go a moment ago
 
     # --- Opening ------------------------------------------------------------------------------
 
@@ -119,6 +121,7 @@ class Tables:
             if saved is None:
                 raise NoTable(say("There is no such table; perhaps the link was cut short."))
             live = self._live[table] = Live(saved)
+            live.reactions = self._signs.pop(table, [])
             self._tidy()
             self.drive(live)
         live.used = time.monotonic()
@@ -142,6 +145,7 @@ class Tables:
         if live.driver is not None:
             live.driver.cancel()
         self._live.pop(live.sheet.id, None)
+        self._signs = {table: signs for table, signs in self._signs.items() if current(signs)} | {live.sheet.id: live.reactions}
         live.ring()  # whoever listens turns to the table that comes back from the disk
 
     # --- Playing ------------------------------------------------------------------------------
@@ -177,10 +181,12 @@ class Tables:
             if live.number != number or not await self._is_fair(before, after, seat, action):
                 break
             fair.append(before)
+        live = await self.get(live.sheet.id)  # the same one, unless it was let go meanwhile
         async with live.lock:
             if live.number == number and fair:
                 for before in reversed(fair):
                     live.add_step(seat, before)
+                await self.storage.leave(live.sheet.id, live.leave)
                 live.ring(only=seat)
 
     async def _is_fair(self, before: Table, after: Table, seat: int, action: int) -> bool:
@@ -203,6 +209,7 @@ class Tables:
             await self.settle_offer(live)
             await self.keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
             live.steps.pop()
+            await self.storage.leave(live.sheet.id, live.leave)
 
     async def settle_offer(self, live: Live, offer: Offer | None = None) -> None:
         """Keep an offer to go back, or let go of the one there is."""
@@ -280,11 +287,13 @@ class Tables:
     # --- People -------------------------------------------------------------------------------
 
     async def sit(self, live: Live, seat: int, name: str, person: str) -> None:
-        """Take a free seat."""
+        """Take a free seat; where the host wishes to be asked less in moments for talk, so does a guest at first."""
         async with live.lock:
             if not 0 <= seat < len(live.chairs) or live.chairs[seat].sitter != "open":
                 raise NoSeat(say("This seat is taken; choose another."))
-            await self._seat(live, Chair(seat, clean(name, NAME, say("Guest {number}", number=seat + 1)), "person"), person)
+            called = clean(name, NAME, say("Guest {number}", number=seat + 1))
+            quiet = max((chair.quiet for chair in live.chairs if chair.sitter == "person"), default=0)
+            await self._seat(live, Chair(seat, called, "person", quiet), person)
 
     async def share(self, live: Live, seat: int, person: str) -> None:
         """The seat's own secret link was followed: this device may act for it, too."""
@@ -329,15 +338,18 @@ class Tables:
         words = clean(text, CHAT)
         if not words:
             raise SojournError(say("There is nothing to say in an empty line."))
-        async with live.lock:
-            said = Said(len(live.said), seat, words, time.time())
-            try:
-                await self.storage.say(live.sheet.id, said)
-            except Taken:  # at another server, at the same time
-                self._forget(live)
-                raise Stale(say("Somebody spoke at the same time; say it again.")) from None
-            live.said.append(said)
-            live.ring()
+        while True:
+            async with live.lock:
+                said = Said(len(live.said), seat, words, time.time())
+                try:
+                    await self.storage.say(live.sheet.id, said)
+                except Taken:  # somebody spoke at another server at the same time: this is the next line
+                    self._forget(live)
+                else:
+                    live.said.append(said)
+                    live.ring()
+                    return
+            live = await self.get(live.sheet.id)
 
     async def note(self, live: Live, seat: int, text: str) -> None:
         """Keep a seat's private notebook."""
@@ -357,11 +369,22 @@ class Tables:
             live.ring()
             return new
 
-    def heard(self, table: str) -> None:
-        """Another server changed a table ("": perhaps any): the next who asks for it gets it from the database."""
+    def heard(self, table: str, words: str) -> None:
+        """Another server changed a table ("": perhaps any): the next who asks gets it anew. Words are a sign somebody made."""
+        if words:
+            self._hear_sign(table, words)
+            return
         for live in [each for each in self._live.values() if table in ("", each.sheet.id)]:
             live.asides.add(aside := asyncio.ensure_future(self._turn_to(live)))
             aside.add_done_callback(live.asides.discard)
+
+    def _hear_sign(self, table: str, words: str) -> None:
+        live = self._live.get(table)
+        if live is not None:
+            live.reactions = told(live.reactions, words)
+            live.ring()
+        elif table in self._signs:
+            self._signs[table] = told(self._signs[table], words)
 
     async def _turn_to(self, live: Live) -> None:
         async with live.lock:  # what is being changed here is kept first
@@ -369,8 +392,10 @@ class Tables:
                 self._forget(live)
 
     def close(self) -> None:
-        """Stop the bots."""
+        """Stop the bots, and whatever is being thought about beside the tables."""
         for live in list(self._live.values()):
+            for aside in live.asides:
+                aside.cancel()
             self._forget(live)
 
 

@@ -34,6 +34,10 @@ MOST = 4  # compiled workers, on a machine with cores enough
 JUDGED = 24  # steps of a game judged by a plain worker before a compiled one is built for that
 
 
+class Busy(TimeoutError):
+    """Others' questions are being thought about, and will be for a while."""
+
+
 class Worker:
     """One process, started when it is first needed, started again when it ends."""
 
@@ -69,9 +73,12 @@ class Worker:
         return (question.game, question.bot) in self.ready and len(self.ready) == len(self.wanted)
 
     async def ask(self, question: Question | Step) -> Any:
-        """Its answer; ConnectionError or TimeoutError if there is none."""
-        async with asyncio.timeout(PATIENCE):
-            await self._one.acquire()
+        """Its answer; ConnectionError or TimeoutError if there is none, Busy if it was not even asked."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._one.acquire()
+        except TimeoutError:
+            raise Busy from None
         try:
             return await self._ask(replace(question, number=next(self._numbers)))
         finally:
@@ -215,9 +222,11 @@ class Thinker:
             if worker.can_answer(step):
                 try:
                     return bool(await worker.ask(step))
+                except Busy:
+                    log.debug("the judge of steps has no time: a step stays open")
                 except (TimeoutError, ConnectionError):
-                    log.warning("a worker did not judge a step in time")
-                    return False
+                    log.warning("the judge of steps failed: a step stays open")
+                return False
         return await asyncio.to_thread(is_foreseen, step)
 
     async def _prepare_judge(self, step: Step) -> None:

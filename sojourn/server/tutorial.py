@@ -17,7 +17,7 @@ from sojourn.server.live import Live
 from sojourn.server.pages import to_table
 from sojourn.server.people import Visitor, tables_of
 from sojourn.server.tables import NoSeat, Plan, Tables
-from sojourn.server.web import NAME_COOKIE, form, whole
+from sojourn.server.web import form, my_name, whole
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,7 +36,7 @@ async def learn(request: Request, name: str) -> Response:
     begun = [sheet for sheet in tables.storage.tables_of(visitor.person, MOST) if sheet.game == name and sheet.lesson > 0]
     if begun:
         return visitor.remember(to_table(await tables.get(begun[0].id)))
-    mine = request.cookies.get(NAME_COOKIE, "") or say("Guest")
+    mine = my_name(request) or say("Guest")
     sitters = ("you", *(TEACHER,) * (lesson.seats - 1))
     plan = Plan(name, sitters, (mine,), lesson.options, lesson.seed, PACE, lesson=True)
     return visitor.remember(to_table(await tables.create(plan, visitor.person)))

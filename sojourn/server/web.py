@@ -8,7 +8,7 @@ import secrets
 import socket
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote, unquote
 
 import jinja2
 import segno
@@ -31,7 +31,7 @@ from sojourn.server.live import Live
 from sojourn.server.people import own_seats, seat_key, seat_of, tables_of
 from sojourn.server.scene import Scene, scene
 from sojourn.server.staging import Trial, read_trial
-from sojourn.server.tables import PACES
+from sojourn.server.tables import NAME, PACES, clean
 
 HERE = Path(__file__).parent
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -64,7 +64,7 @@ def paces() -> dict[str, str]:
 
 def page(request: Request, name: str, status: int = 200, **words: Any) -> HTMLResponse:
     """One template as an answer."""
-    words.setdefault("my_name", request.cookies.get(NAME_COOKIE, "")[:24])
+    words.setdefault("my_name", my_name(request))
     return HTMLResponse(templates().get_template(name).render(request=request, **words), status)
 
 
@@ -89,8 +89,12 @@ def wants_fragment(request: Request) -> bool:
 
 def remember_name(response: Response, name: str) -> None:
     """The name to suggest next time."""
-    if name.isascii():  # cookies carry nothing else; other names are typed again
-        response.set_cookie(NAME_COOKIE, name, max_age=365 * 24 * 3600, httponly=True, samesite="lax")
+    response.set_cookie(NAME_COOKIE, quote(name), max_age=365 * 24 * 3600, httponly=True, samesite="lax")
+
+
+def my_name(request: Request) -> str:
+    """The name this person was called by last time; empty for a new one."""
+    return clean(unquote(request.cookies.get(NAME_COOKIE, "")), NAME)
 
 
 # --- The table -----------------------------------------------------------------------------------
@@ -164,9 +168,8 @@ def address(request: Request, live: Live) -> dict[str, Any]:
     return {"link": link, "code": live.sheet.code, "local_only": local_only, "watch": f"{base(request)}/t/{live.sheet.id}"}
 
 
-@functools.cache
 def lan_address() -> str | None:
-    """This machine's address in the local network; nothing is sent to find it."""
+    """This machine's address in the local network now; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("10.255.255.255", 1))

@@ -23,7 +23,7 @@ _FREE_SPOT = """number => {
 }"""
 
 
-def open_table(page: Page, game: str, *, seats: int = 2, pace: str = "Instant", others: str = "bot:greedy") -> None:
+def open_table(page: Page, game: str, *, seats: int = 2, pace: str = "Instant", others: str = "bot:guide") -> None:
     """Through the new-table page: me and the others."""
     page.goto(f"/games/{game}/new")
     page.fill("#name-0", "Ada")

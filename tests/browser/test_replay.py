@@ -42,8 +42,10 @@ def test_scrub_by_keyboard_link_to_a_move_and_save_a_picture(page: Page, tmp_pat
     bar = page.locator("#replay-bar").bounding_box()
     assert bar is not None
     assert bar["y"] + bar["height"] <= 900, "the controls are in sight without scrolling"
+    told = page.locator("#board-words").inner_text()
     page.keyboard.press("Home")
     at(page, 0)
+    assert page.locator("#board-words").inner_text() != told, "whoever cannot see the board is told each moment of it"
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     at(page, 3)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from real import DESKTOP, PHONE, Server
+from wire import Wire
 
 from sojourn.server.storage import SqliteStorage
 
@@ -34,12 +35,12 @@ class Company:
         outside.close()
         self.pages = [self.open(token, PHONE if seat % 2 else DESKTOP) for seat, token in enumerate(self.tokens)]
 
-    def open(self, token: str, size: dict[str, int] = DESKTOP) -> Page:
+    def open(self, token: str, size: dict[str, int] = DESKTOP, url: str = "") -> Page:
         """A browser with this person's cookie, at the table."""
-        context = self.browser.new_context(base_url=self.server.url, viewport=size)  # type: ignore[arg-type]
+        context = self.browser.new_context(base_url=url or self.server.url, viewport=size)  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
         if token:
-            context.add_cookies([{"name": "sojourn", "value": token, "url": self.server.url}])
+            context.add_cookies([{"name": "sojourn", "value": token, "url": url or self.server.url}])
         page = context.new_page()
         page.goto(f"/t/{self.table}")
         page.wait_for_selector("#table")
@@ -71,15 +72,14 @@ class Company:
 
     def hurry(self, moves: int, luck: random.Random) -> bool:
         """Some moves as programs make them, with the same tokens; whether the game is over."""
+        asked = self.api(self.tokens[0], "?since=100000")["to_act"] if moves else []
         for _ in range(moves):
-            for token in self.tokens:
-                seen = self.api(token, "?since=100000")
-                if seen["over"]:
-                    return True
-                if seen["actions"] and seen["seat"] in seen["to_act"]:
-                    wish = {"action": luck.choice(seen["actions"])["number"], "at": seen["move"]}
-                    self.api(token, "/play", wish)
-                    break
+            if not asked:  # it is over
+                break
+            token = self.tokens[asked[0]]
+            seen = self.api(token, "?since=100000")
+            wish = {"action": luck.choice(seen["actions"])["number"], "at": seen["move"]}
+            asked = self.api(token, "/play", wish)["to_act"]
         for page in self.pages:
             page.wait_for_function(f"n => Number({TABLE}.dataset.move) >= n", arg=len(self.entries()))
         return bool(self.pages[0].locator("#ending").count())
@@ -168,6 +168,53 @@ def test_a_late_answer_neither_swallows_the_next_click_nor_turns_the_page_back(b
     company.close()
 
 
+def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is(browser: Browser, server: Server) -> None:
+    """Its connection died without a word; nobody touches it."""
+    company = Company(browser, server, "donde-es", 2, seed=6)
+    wire, luck = Wire(server.port), random.Random(7)
+    phone = company.open(company.tokens[1], PHONE, wire.url)
+    for nap in ("a long one", "one that ends with a look at the phone"):
+        wire.cut()
+        mover = company.asked()
+        assert mover is not None
+        before = move(mover)
+        choose(mover, luck)
+        past(mover, before)
+        phone.wait_for_timeout(500)
+        assert move(phone) == before, "the wire is dead"
+        phone.evaluate("Date.now = ((now) => () => now() + 60_000)(Date.now)")
+        if nap != "a long one":
+            phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        past(phone, before)
+    before = move(phone)
+    company.hurry(1, luck)
+    past(phone, before)  # over the new connection
+    wire.close()
+    phone.context.close()
+    company.close()
+
+
+def test_two_tabs_of_one_seat_show_the_same_and_play_once(browser: Browser, server: Server) -> None:
+    company = Company(browser, server, "donde-es", 1, sitters=["you", "you"], names=["Ada", "Bo"], seed=4)
+    one = company.pages[0]
+    one.get_by_role("link", name="I am").click()
+    expect(one.locator("#curtain")).to_have_count(0)
+    two = one.context.new_page()
+    two.goto(one.url)
+    two.wait_for_selector("#table[data-asked]")
+    before = move(one)
+    held = list[Any]()
+    two.route("**/play*", lambda route: held.append(route), times=1)  # both click before either is answered
+    choose(two, random.Random(3))
+    choose(one, random.Random(3))
+    past(one, before)
+    two.wait_for_function("() => document.querySelector('#table').dataset.move > 0")
+    held[0].continue_()
+    expect(two.locator("#refusal")).to_contain_text("The table has moved on since you chose")
+    assert move(one) == move(two) == len(company.entries()) == before + 1
+    company.close()
+
+
 def test_a_device_is_passed_behind_a_curtain(browser: Browser, server: Server) -> None:
     company = Company(browser, server, "donde-es", 1, sitters=["you", "you"], names=["Ada", "Bo"], seed=4)
     page, luck, seen = company.pages[0], random.Random(3), set()
@@ -205,6 +252,20 @@ def test_everybody_agrees_to_go_back(browser: Browser, server: Server) -> None:
     expect(mover.locator("#ask")).to_have_text(ask)
     expect(other.locator("#offer")).to_have_count(0)
     assert [entry.action for entry in company.entries()][-1] == -1
+    company.close()
+
+
+def test_a_bot_plays_for_somebody_who_left_until_they_are_back(browser: Browser, server: Server) -> None:
+    company = Company(browser, server, "journey-istanbul", 3, options={"talk": "off"}, seed=3, pace="slow")
+    ada, bo, _ = company.pages
+    ada.get_by_role("button", name="Invite and seats").click()
+    ada.locator(".chair-row").nth(1).get_by_role("button", name="Let a bot play").click()
+    expect(ada.locator("#seat-1 .bot-mark")).to_be_visible()
+    expect(bo.locator("#bot-for-me")).to_contain_text("A bot plays for you.")
+    assert not bo.locator("#table[data-asked], #choices, #board [data-action]").count()
+    bo.locator("#bot-for-me").get_by_role("button", name="Take the seat back").click()
+    expect(bo.locator("#bot-for-me")).to_have_count(0)
+    expect(ada.locator("#seat-1 .bot-mark")).to_have_count(0)
     company.close()
 
 
@@ -281,6 +342,51 @@ def test_pointing_at_a_choice_says_what_it_would_bring(browser: Browser, server:
     place.focus()
     expect(page.locator("#foresee")).to_contain_text("goes from")
     assert "goes from" in (place.get_attribute("aria-description") or "")
+    company.close()
+
+
+SIGNALS = """() => {
+  window.signals = [];
+  const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  const silent = { connect: () => silent, start() {}, stop() {}, frequency: {}, gain };
+  window.AudioContext = class {
+    createOscillator() { window.signals.push("sound"); return silent; }
+    createGain() { return silent; }
+    resume() {}
+  };
+  window.Notification = class {
+    static permission = "granted";
+    static async requestPermission() { return "granted"; }
+    constructor(title, { body }) { window.signals.push(`${title}: ${body}`); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+
+def test_my_turn_is_in_title_and_icon_and_if_i_wish_to_be_heard(browser: Browser, server: Server) -> None:
+    company = Company(browser, server, "donde-es", 2, seed=6)
+    first = company.asked()
+    assert first is not None
+    [other] = [page for page in company.pages if page is not first]
+    other.evaluate(SIGNALS)
+    expect(other.locator("#favicon")).to_have_attribute("href", "/static/icon.svg")
+    other.locator("[data-open=settings]").click()
+    other.locator("#sound").check()
+    other.locator("#notify").check()
+    other.keyboard.press("Escape")
+    assert other.evaluate("window.signals") == ["sound"], "who wants a sound hears it once"
+    luck = random.Random(1)
+    for _ in range(60):
+        if other.locator("#table[data-asked]").count():
+            break
+        before = move(first)
+        choose(first, luck)
+        past(other, before)
+    expect(other).to_have_title("● Your turn · ¿Dónde Es?")
+    expect(other.locator("#favicon")).to_have_attribute("href", "/static/icon-turn.svg")
+    [_, *since] = other.evaluate("window.signals")
+    assert since[0] == "sound"
+    assert since[1].startswith("¿Dónde Es?: ")
     company.close()
 
 

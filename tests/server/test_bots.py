@@ -12,6 +12,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.table import Table
 from sojourn.server import thinking
 from sojourn.server.catalogue import rules_of
+from sojourn.server.fair import step_of
 from sojourn.server.thinking import Thinker, Worker
 from sojourn.server.worker import Question, answer, warm_up
 
@@ -67,6 +68,36 @@ def test_a_worker_that_is_too_slow_is_ended_and_a_move_is_taken_and_logged(
         assert "did not answer in time" in caplog.text
         assert await asyncio.wait_for(slow.wait(), 5) != 0
         await thinker.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_a_judge_that_has_no_time_leaves_the_step_open_and_one_that_ended_is_reported(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rules = rules_of("journey-istanbul")
+    before = Table(rules, rules.content({"talk": "off"}), 2, 1)
+    after, seat, action = before.copy(), before.to_act[0], before.actions(before.to_act[0])[0].number
+    after.play(seat, action)
+    step = step_of(before, after, seat, action, 1)
+    assert step is not None
+
+    async def story() -> None:
+        thinker = Thinker()
+        [judge] = thinker.judges
+        await thinker._prepare_judge(step)
+        monkeypatch.setattr(thinking, "PATIENCE", 0.0)
+        async with judge._one:
+            assert not await thinker.foreseen(step)
+        assert not caplog.records
+        process = judge._process
+        assert process is not None
+        monkeypatch.setattr(judge, "_send", lambda _: judge._kill())
+        assert not await thinker.foreseen(step)
+        assert "the judge of steps failed" in caplog.text
+        await thinker.close()
+        await asyncio.wait_for(process.wait(), 5)
 
     asyncio.run(story())
 

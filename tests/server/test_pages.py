@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from fastapi.testclient import TestClient
+
+from sojourn.server.app import create_app
 
 PAGES = ("/", "/games/high-card", "/games/high-card/new", "/games/high-card/rules")
 
@@ -38,6 +42,14 @@ def test_one_click_to_a_table_against_bots(client: TestClient) -> None:
     assert "Continue" in client.get("/").text
     assert "HttpOnly" in page.history[0].headers["set-cookie"]
     assert "SameSite=lax" in page.history[0].headers["set-cookie"]
+
+
+def test_a_first_game_is_against_bots_that_slip(client: TestClient) -> None:
+    """Not hopeless for a newcomer, and one of the levels that can be chosen."""
+    page = client.get("/games/high-card/new").text
+    assert page.count('value="bot:traveller" selected') == 3
+    table = client.post("/games/high-card/play-now").text
+    assert table.count("bot, traveller") == 3
 
 
 def test_a_friend_joins_with_the_code(client: TestClient) -> None:
@@ -129,3 +141,96 @@ def test_the_rules_are_a_drawer_at_the_table_with_the_options_in_force(client: T
     assert 'id="find"' in drawer
     assert "<b>In force</b>" in drawer
     assert drawer.strip() in client.get(path).text
+
+
+def invitation(page: Any) -> str:
+    code = re.search(r"/join/([a-z2-9]{6})", page.text)
+    assert code is not None
+    return f"/join/{code[1]}"
+
+
+def test_a_name_is_typed_once(client: TestClient) -> None:
+    first, second = (invitation(new_table(client, **{"sitter-2": "open"})) for _ in range(2))
+    client.cookies.clear()
+    assert "José Ñandú" in client.post(first, data={"name": "José Ñandú", "seat": "1"}).text
+    assert 'value="José Ñandú"' in client.get(second).text
+    client.cookies.clear()
+    taken = client.post(first, data={"name": "Zoë", "seat": "1"})
+    assert taken.status_code == 409
+    assert 'value="Zoë"' in taken.text, "who was too slow chooses another seat, not another name"
+
+
+def test_who_watches_a_table_with_a_free_seat_may_sit_down(client: TestClient) -> None:
+    page = new_table(client)
+    link = invitation(page)
+    assert "One seat is still free. Friends join with the code" in page.text
+    client.cookies.clear()
+    watched = client.get(page.url.path)
+    assert f'<a class="button" href="{link}">' in watched.text
+    client.post(link, data={"name": "Bo", "seat": "1"})
+    client.cookies.clear()
+    assert 'id="sit-line"' not in client.get(page.url.path).text
+
+
+def test_a_guest_is_asked_in_moments_for_talk_as_the_host_is(client: TestClient) -> None:
+    form = {"sitter-0": "you", "sitter-1": "open"}
+    for wish, button in (({"quiet": "on"}, "I want to talk"), ({}, "Stay quiet until I am spoken to")):
+        link = invitation(client.post("/games/journey-istanbul/new", data=form | wish))
+        client.cookies.clear()
+        assert button in client.post(link, data={"name": "Bo", "seat": "1"}).text
+        client.cookies.clear()
+
+
+def test_tables_are_on_the_home_page_only_if_the_host_wishes_so(client: TestClient) -> None:
+    private, listed = invitation(new_table(client)), invitation(new_table(client, listed="on"))
+    client.cookies.clear()
+    home = client.get("/").text
+    assert listed in home
+    assert private not in home
+    client.post(listed, data={"name": "Bo", "seat": "1"})
+    client.cookies.clear()
+    assert listed not in client.get("/").text, "nobody can join a full table"
+
+
+def test_the_same_deal_number_gives_the_same_deal(client: TestClient) -> None:
+    def hand(**fields: str) -> Any:
+        table = new_table(client, **fields).url.path.split("/")[-1]
+        return client.get(f"/api/tables/{table}").json()["view"]["hand"]
+
+    deals = [hand(seed=str(number)) for number in range(6)]
+    assert deals == [hand(seed=str(number)) for number in range(6)]
+    assert len({str(deal) for deal in deals}) > 1
+
+
+def test_phones_get_an_address_they_can_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sojourn.server.web.lan_address", lambda: "192.168.7.7")
+    with TestClient(create_app(tmp_path, reachable=True, bot_processes=False), base_url="http://localhost:8000") as client:
+        page = new_table(client)
+        assert "http://192.168.7.7:8000" + invitation(page) in page.text
+        assert "Only this computer can reach" not in page.text
+    with TestClient(create_app(tmp_path, bot_processes=False), base_url="http://localhost:8000") as client:
+        page = new_table(client)
+        assert "192.168" not in page.text
+        assert "Only this computer can reach" in page.text
+
+
+def test_everybody_meets_again_at_the_rematch(client: TestClient) -> None:
+    page = new_table(client)
+    table, ada = page.url.path, dict(client.cookies)
+    client.cookies.clear()
+    client.post(invitation(page), data={"name": "Bo", "seat": "1"})
+    bo = dict(client.cookies)
+    for who in (ada, bo):
+        client.cookies = httpx.Cookies(who)
+        client.post(f"{table}/play", data={"action": "0"})
+    assert "Join the rematch" not in client.get(table).text
+    client.cookies = httpx.Cookies(ada)
+    again = client.post(f"{table}/rematch")
+    assert again.url.path.startswith("/t/")
+    assert again.url.path != table
+    client.cookies = httpx.Cookies(bo)
+    assert "Join the rematch" in client.get(table).text
+    join = client.post(f"{table}/rematch")
+    assert join.url.path == invitation(again)
+    assert 'value="Bo"' in join.text
+    assert client.post(join.url.path, data={"name": "Bo", "seat": "1"}).url.path == again.url.path

@@ -12,12 +12,13 @@ import psycopg
 import pytest
 from databases import fresh_database
 from fastapi.testclient import TestClient
+from test_back import Person
 
 from sojourn.core.errors import SojournError
 from sojourn.server.app import create_app, open_storage
 from sojourn.server.migrations import STEPS
 from sojourn.server.postgres import PostgresStorage
-from sojourn.server.storage import Entry, Sheet
+from sojourn.server.storage import Entry, Said, Sheet
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +66,59 @@ def test_a_table_is_played_at_two_servers(servers: tuple[TestClient, TestClient]
     assert seen_at(one)["move"] == 3, "the bot has moved once, whichever server it thought at"
 
 
+def two_people(one: TestClient, two: TestClient) -> tuple[Person, Person]:
+    """Ada at the one server, Bo at the other, at the same table; each has looked at it."""
+    made = one.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
+    joined = two.post(f"/api/join/{made['code']}", json={"seat": 1, "name": "Bo"}).json()
+    ada, bo = Person(one, made["table"], made["token"]), Person(two, made["table"], joined["token"])
+    wait_until(lambda: bool(ada.get()["names"] == bo.get()["names"]))
+    return ada, bo
+
+
+def test_talk_and_signs_reach_the_people_at_the_other_server(servers: tuple[TestClient, TestClient]) -> None:
+    ada, bo = two_people(*servers)
+    ada.post("/say", text="Hello")
+    wait_until(lambda: [line["text"] for line in bo.get()["said"]] == ["Hello"])
+    bo.post("/react", icon="smiley")
+    wait_until(lambda: ada.get()["reactions"] == [{"seat": 1, "icon": "smiley"}])
+    assert 'title="That is funny"' in ada.page()
+    ada.post("/play", action=0)
+    ada.post("/react", icon="star")
+    wait_until(lambda: bool(bo.get()["move"] == 1 and len(bo.get()["reactions"]) == 2))
+    assert ada.get()["said"] == bo.get()["said"]
+
+
+def test_two_lines_at_the_same_time_follow_each_other(servers: tuple[TestClient, TestClient], url: str) -> None:
+    ada, bo = two_people(*servers)
+    deaf = PostgresStorage(url)
+    deaf._me = bo.client.app.state.tables.storage._me  # type: ignore[attr-defined]
+    asyncio.run(deaf.say(bo.table, Said(0, 0, "first", 1.0)))
+    deaf.close()
+    assert bo.post("/say", text="second").status_code == 200
+    for person in (ada, bo):
+        wait_until(lambda person=person: [line["text"] for line in person.get()["said"]] == ["first", "second"])  # type: ignore[misc]
+
+
+def test_what_may_be_taken_back_is_known_at_the_other_server(servers: tuple[TestClient, TestClient]) -> None:
+    ada, bo = two_people(*servers)
+    elsewhere = Person(bo.client, ada.table, ada.headers["Authorization"].split()[1])
+    ada.post("/play", action=0)
+    wait_until(lambda: bool(elsewhere.get()["can_undo"]))
+    assert not bo.get()["can_undo"]
+    assert elsewhere.post("/undo").status_code == 200
+    wait_until(lambda: bool(ada.get()["move"] == 2 and ada.get()["to_act"] == [0]))
+    assert not ada.get()["can_undo"]
+
+
+def test_an_offer_to_go_back_is_answered_at_the_other_server(servers: tuple[TestClient, TestClient]) -> None:
+    ada, bo = two_people(*servers)
+    ada.post("/play", action=1)
+    assert ada.post("/back", to=0).json()["offer"]["waits_for"] == [1]
+    wait_until(lambda: bo.get("/back")["offer"] is not None)
+    assert bo.post("/back/answer", agree=True).json()["offer"] is None
+    wait_until(lambda: bool(ada.get()["to_act"] == [0] and ada.get("/back")["offer"] is None))
+
+
 def test_who_comes_second_is_told_to_look_again(servers: tuple[TestClient, TestClient], url: str) -> None:
     one, two = servers
     made = one.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you"], "seed": 3}).json()
@@ -81,7 +135,7 @@ def test_who_comes_second_is_told_to_look_again(servers: tuple[TestClient, TestC
 def test_a_lost_connection_comes_back(url: str) -> None:
     heard: list[str] = []
     storage, other = PostgresStorage(url), PostgresStorage(url)
-    storage.listen(heard.append)
+    storage.listen(lambda table, _: heard.append(table))
     sheet = Sheet("lost", "lost", "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0)
     asyncio.run(storage.create(sheet, []))
     wait_until(lambda: _listeners(url) >= 1)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from fastapi.testclient import TestClient
+from starlette.requests import Request
 from tests_support import change_hidden
 
 from sojourn.core.record import SPECTATOR
+from sojourn.server import at_table
 from sojourn.server.tables import Tables
 
 READERS = {"rival": 1, "spectator": SPECTATOR}
@@ -63,16 +66,21 @@ def test_seed_and_salt_are_nowhere_before_the_end(client: TestClient) -> None:
         assert live.sealed[:16] in text
 
 
-def test_the_stream_says_only_where_the_table_is(client: TestClient) -> None:
+def test_the_stream_says_only_where_the_table_is(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = table_for_two(client)
-    from sojourn.server.at_table import beats
-
+    monkeypatch.setattr(at_table, "STILL_HERE", 0.05)
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    scope = {"type": "http", "method": "GET", "path": "/", "app": client.app, "headers": [], "query_string": b""}
 
-    async def first_two() -> list[str]:
+    async def all_of_it() -> list[str]:
         live = await tables.get(table)
-        stream = beats(type("Request", (), {"app": client.app})(), live)  # type: ignore[arg-type]
-        return [await anext(stream), await anext(stream)]
+        stream = at_table.beats(Request(scope), live)
+        said = [await anext(stream), await anext(stream)]
+        live.ring(only=1)  # the other seat's news are none of a spectator's
+        said.append(await anext(stream))
+        live.ring()
+        return [*said, await anext(stream)]
 
-    said = client.portal.call(first_two)  # type: ignore[union-attr]
-    assert said[1] == f'id: 0\nevent: table-moved\ndata: {{"table":"{table}","move":0}}\n\n'
+    said = client.portal.call(all_of_it)  # type: ignore[union-attr]
+    moved = f'id: 0\nevent: table-moved\ndata: {{"table":"{table}","move":0}}\n\n'
+    assert said[1:] == [moved, "event: still-here\ndata: {}\n\n", moved]

@@ -15,7 +15,7 @@ from databases import fresh_database
 from sojourn.core.errors import SojournError
 from sojourn.server.migrations import STEPS
 from sojourn.server.postgres import PostgresStorage
-from sojourn.server.storage import Chair, Entry, Offer, Said, Sheet, Snapshot, SqliteStorage, SqlStorage, Taken
+from sojourn.server.storage import Chair, Entry, Leave, Offer, Said, Sheet, Snapshot, SqliteStorage, SqlStorage, Taken
 
 
 def sheet(name: str = "a") -> Sheet:
@@ -60,6 +60,9 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
         await storage.note("a", 0, "the third card is a raid")
         await storage.say("a", Said(0, 0, "Hello ¿qué tal?", 2.5))
         await storage.offer("a", Offer(1, 0, 2))
+        await storage.leave("a", Leave(1, 1, 1))
+        await storage.leave("a", Leave(2, 0, 1))
+        await storage.leave("a", Leave(1, 1, 1))  # comes late, from a server that thought for longer
         await storage.set_chair("a", Chair(1, "Cem", "person", 1, 0), "you")
         await storage.set_field("a", "pace", "slow")
 
@@ -71,6 +74,7 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
     assert [e.move_id for e in saved.entries] == ["x", None]
     assert saved.entries[0].at > 1_700_000_000.25, "the time is kept to the fraction of a second"
     assert saved.snapshot == Snapshot(2, b"state\0", b"story")
+    assert saved.leave == Leave(2, 0, 1)
     assert (saved.said, saved.offer) == ([Said(0, 0, "Hello ¿qué tal?", 2.5)], Offer(1, 0, 2))
     assert again.notes("a", 0) == "the third card is a raid"
     assert again.notes("a", 1) == ""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 from fastapi.testclient import TestClient
 
+from sojourn.server.app import create_app
 from sojourn.server.live import effective
 from sojourn.server.storage import UNDO, Entry
 
@@ -52,6 +54,23 @@ def test_nor_is_one_after_which_another_seat_acted(client: TestClient) -> None:
     assert can_undo(client, table, 0)
     client.post(f"/api/tables/{table}/play?seat=1", json={"action": 0})
     assert client.post(f"/api/tables/{table}/undo?seat=0").status_code == 422
+
+
+def test_what_may_be_taken_back_may_be_after_a_restart(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path, bot_processes=False)) as client:
+        table = table_of_three(client)
+        before = client.get(f"/api/tables/{table}?seat=0").json()
+        client.post(f"/api/tables/{table}/play?seat=0", json={"action": 0})
+        assert can_undo(client, table, 0)
+        me = client.headers["Authorization"]
+    with TestClient(create_app(tmp_path, bot_processes=False), headers={"Authorization": me}) as client:
+        assert client.get(f"/api/tables/{table}?seat=0").json()["can_undo"]
+        assert client.post(f"/api/tables/{table}/undo?seat=0").status_code == 200
+        after = client.get(f"/api/tables/{table}?seat=0").json()
+        assert (after["view"], after["actions"]) == (before["view"], before["actions"])
+        assert not after["can_undo"]
+    with TestClient(create_app(tmp_path, bot_processes=False), headers={"Authorization": me}) as client:
+        assert not client.get(f"/api/tables/{table}?seat=0").json()["can_undo"]
 
 
 def test_entries_taken_back_do_not_count() -> None:

@@ -14,6 +14,7 @@ function pointAt(target) {
   const action = target && (target.dataset.action ?? target.value);
   if (!action) { $("foresee").hidden = true; return; }
   pointing = setTimeout(async () => {
+    if (sending) return; // chosen already
     const at = () => `${$("table").dataset.move}/${$("table").dataset.staged ?? ""}`;
     const move = at();
     if (toldAt !== move) { told = {}; toldAt = move; }

@@ -76,4 +76,4 @@ document.addEventListener("wheel", (event) => {
 }, { passive: false });
 
 document.addEventListener("htmx:after:swap", follow);
-addEventListener("load", follow);
+document.addEventListener("DOMContentLoaded", follow); // before the first picture, so that the map is laid out only once

@@ -1,6 +1,8 @@
 // It is my turn: a soft sound, or a notification while I look elsewhere; both only if I wish so.
+let sound = null;
 function chime() {
-  const sound = new AudioContext(), tone = sound.createOscillator(), loud = sound.createGain();
+  sound ??= new AudioContext();
+  const tone = sound.createOscillator(), loud = sound.createGain();
   tone.frequency.value = 660;
   loud.gain.setValueAtTime(0.08, sound.currentTime);
   loud.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.6);
@@ -17,13 +19,15 @@ function notify() {
   } catch (error) { localStorage.notify = ""; }
 }
 
+// Phones play nothing before they were touched: the first touch wakes the sound up.
+document.addEventListener("pointerup", () => { if (localStorage.sound) (sound ??= new AudioContext()).resume(); });
 document.addEventListener("my-turn", () => {
   if (localStorage.sound) chime();
   if (localStorage.notify) notify();
 });
 
 document.addEventListener("change", async (event) => {
-  if (event.target.id === "sound") localStorage.sound = event.target.checked ? "on" : "";
+  if (event.target.id === "sound" && (localStorage.sound = event.target.checked ? "on" : "")) chime();
   if (event.target.id !== "notify") return;
   const allowed = event.target.checked && "Notification" in window && (await Notification.requestPermission()) === "granted";
   localStorage.notify = allowed ? "on" : "";

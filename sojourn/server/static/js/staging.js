@@ -28,11 +28,11 @@ function stage(numbers) {
 }
 
 async function drawStaged(numbers, basis) {
-  const address = new URL($("table").getAttribute("hx-get"), location);
+  const address = new URL($("table").dataset.view, location);
   for (const [name, value] of [["staged", numbers.join(",")], ["basis", basis]]) {
     if (numbers.length) address.searchParams.set(name, value); else address.searchParams.delete(name);
   }
-  $("table").setAttribute("hx-get", address.pathname + address.search); // what comes from rivals meanwhile is drawn with it
+  $("table").dataset.view = address.pathname + address.search; // what comes from rivals meanwhile is drawn with it
   if (drawing !== null) return; // the answer that is under way will see that it is late, and ask again
   drawing = numbers.join(",");
   const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
@@ -62,20 +62,11 @@ async function sendTurn(form, submitter) {
   const rest = mine?.numbers.slice(numbers.split(",").length) || [];
   forget();
   form.querySelectorAll("button").forEach((each) => { each.disabled = true; });
-  $("table").setAttribute("hx-get", `/t/${tableId}/view${new URL(form.action).search}`);
+  $("table").dataset.view = `/t/${tableId}/view${new URL(form.action).search}`;
   const done = await send(move);
   if (busy === at) busy = null;
   if (done && rest.length && stages()) stage(rest);
 }
-
-// A refresh that was asked for before the last step would show the turn without it: it is left out and asked for again.
-document.addEventListener("htmx:before:swap", (event) => {
-  const asked = event.detail?.ctx?.request?.action, mine = kept();
-  if (!asked || !mine || mine.basis !== $("table").dataset.basis) return;
-  if (new URL(asked, location).searchParams.get("staged") === mine.numbers.join(",")) return;
-  event.preventDefault();
-  drawStaged(mine.numbers, mine.basis);
-});
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-stage]");

@@ -1,10 +1,11 @@
 // The table: send a choice once and only once, answer clicks on the board, keep small things in place.
 const $ = (id) => document.getElementById(id);
 const tableId = document.body.dataset.table;
-const query = () => new URL($("table").getAttribute("hx-get"), location).search;
+const query = () => new URL($("table").dataset.view, location).search;
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, "0")).join("");
 const SPOKEN = 6; // lines of the story read aloud at most; the rest is in the list
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+let sending = 0; // moves that are not answered yet
 let busy = null; // the move a click was made at that is not answered yet
 let keyed = ""; // where a key was pressed last, "#board" or "#choices"; nothing after a click of the mouse or a finger
 
@@ -27,13 +28,14 @@ async function post(url, fields, patient) {
 async function show(answer) {
   if (!answer) return;
   const text = await answer.text();
-  if (!(answer.headers.get("content-type") || "").includes("html")) {
-    if (!answer.ok) say(JSON.parse(text).error);
-    if (answer.status >= 400) refresh();
-    return;
-  }
-  await htmx.swap({ text, target: $("table"), sourceElement: $("table"), swap: "outerMorph" });
+  if (answer.headers.get("content-type")?.includes("html")) return draw(text);
+  if (answer.ok) return;
+  delete $("table").dataset.known;
+  await refresh();
+  say(JSON.parse(text).error);
 }
+
+const draw = (text) => htmx.swap({ text, target: $("table"), sourceElement: $("table"), swap: "outerMorph" });
 
 // One action; with a path, all actions that lead there. Where turns are tried out first, one more step of that.
 async function play(action, path) {
@@ -52,13 +54,34 @@ async function play(action, path) {
 async function send(move) {
   const { url, ...fields } = move, kept = JSON.stringify(move);
   sessionStorage.setItem("pending-" + tableId, kept);
+  sending += 1;
   const answer = await post(url, fields, true);
+  sending -= 1;
   if (sessionStorage.getItem("pending-" + tableId) === kept) sessionStorage.removeItem("pending-" + tableId);
   await show(answer);
   return answer?.ok;
 }
 
-const refresh = () => { delete $("table").dataset.known; htmx.trigger(document.body, "table-moved"); };
+// Asks for what this seat sees, until it is answered; and again if the table moved or a step was tried out meanwhile.
+// What is shown already is not sent again: one's own move comes back as news, too.
+let asking = false, again = false;
+async function refresh(patience = 4000) {
+  again = true;
+  if (asking) return;
+  for (asking = true; again; patience = Math.min(2 * patience, 16000)) {
+    again = false;
+    const { view, known = "" } = $("table").dataset, signal = AbortSignal.timeout(patience);
+    try {
+      const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": known } });
+      const text = await answer.text();
+      if (answer.status >= 500) throw answer;
+      if (answer.status >= 400) say(JSON.parse(text).error);
+      else if (view !== $("table").dataset.view) again = true;
+      else if (text) await draw(text);
+    } catch (error) { again = true; await sleep(300); }
+  }
+  asking = false;
+}
 
 async function whyNot(action) {
   const answer = await post(`/t/${tableId}/why${query()}`, { action });
@@ -84,11 +107,23 @@ document.addEventListener("click", (event) => {
   else if (at("[data-why-action]")) whyNot(at("[data-why-action]").dataset.whyAction);
   else if (at("[role=tab]")) choose(at("[role=tab]").id);
   else if (at("[data-open]")) $(at("[data-open]").dataset.open).showModal();
-  else if (at("[data-copy]")) navigator.clipboard?.writeText(at("[data-copy]").dataset.copy).then(() => at("[data-copy]").classList.add("is-done"));
+  else if (at("[data-copy]")) copy(at("[data-copy]"));
   else if (at("[data-zoom-by]")) zoom(Number(at("[data-zoom-by]").dataset.zoomBy));
   else if (at("#prompt-handle")) at("#prompt-handle").setAttribute("aria-expanded", !$("prompt").toggleAttribute("data-folded"));
   else if (event.target.matches("dialog")) event.target.close();
 });
+
+// Browsers lend the clipboard to secure pages only; in a home network there is the old way.
+async function copy(button) {
+  const words = Object.assign(document.createElement("textarea"), { value: button.dataset.copy });
+  try { await navigator.clipboard.writeText(words.value); } catch (error) {
+    button.after(words);
+    words.select();
+    document.execCommand("copy");
+    words.remove();
+  }
+  button.classList.add("is-done");
+}
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -152,12 +187,12 @@ function choose(id) {
     $(each.getAttribute("aria-controls")).hidden = each !== tab;
   }
   sessionStorage.setItem("tab-" + tableId, tab.id);
-  if (tab.id === "tab-chat") sessionStorage.setItem("said-" + tableId, tab.dataset.said);
   unread();
 }
 
 function unread() {
   const tab = $("tab-chat");
+  if (tab?.getAttribute("aria-selected") === "true") sessionStorage.setItem("said-" + tableId, tab.dataset.said);
   tab?.classList.toggle("has-news", Number(tab.dataset.said) > Number(sessionStorage.getItem("said-" + tableId) || 0));
 }
 
@@ -195,8 +230,6 @@ function settle() {
   reconcile();
 }
 
-// What is shown already need not be sent again: one's own move comes back as an event, too.
-document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.request.headers["X-Known"] = $("table").dataset.known ?? ""; });
 document.addEventListener("htmx:after:swap", settle);
 
 // Answers may overtake each other: one that was drawn before what is shown is not shown; why something was refused is.
@@ -208,14 +241,32 @@ document.addEventListener("htmx:before:swap", (event) => {
   const refusal = new DOMParser().parseFromString(text, "text/html").getElementById("refusal");
   if (refusal?.childElementCount) $("refusal").replaceChildren(...refusal.children);
 });
-document.addEventListener("htmx:sse:error", () => { $("offline").hidden = false; });
-document.addEventListener("htmx:sse:after:connection", () => { $("offline").hidden = true; });
-document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
-addEventListener("online", refresh);
 
-// Connected from here, after both scripts are there: htmx looks at the page as soon as it is loaded itself.
-$("live").setAttribute("hx-sse:connect", $("live").dataset.connect);
-htmx.process($("live"));
+// --- The live stream: says that the table has moved, and every few seconds that it is still there -------
+
+const ANSWER = 300; // milliseconds: whose own move is being answered gets it with the answer
+const QUIET = 4000, DEAD = { [EventSource.CONNECTING]: 3000, [EventSource.OPEN]: 8000 }; // milliseconds without a word
+let stream = null, spoke = 0;
+function listen() {
+  stream?.close();
+  stream = new EventSource(`/t/${tableId}/events${query()}`);
+  spoke = Date.now();
+  const alive = () => { spoke = Date.now(); $("offline").hidden = true; };
+  stream.addEventListener("open", alive);
+  stream.addEventListener("still-here", alive);
+  stream.addEventListener("table-moved", () => { alive(); if (sending) setTimeout(refresh, ANSWER); else refresh(); });
+  stream.addEventListener("error", () => { $("offline").hidden = false; });
+}
+
+// A connection may be dead without anybody having said so: after a phone has slept, or behind a lost network.
+function wake() {
+  if (Date.now() - spoke > QUIET || stream.readyState !== EventSource.OPEN) listen();
+  refresh(1000);
+}
+setInterval(() => { if (Date.now() - spoke > (DEAD[stream.readyState] ?? 0)) wake(); }, 1000);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+addEventListener("online", wake);
+listen();
 if (sessionStorage.getItem("tab-" + tableId)) choose(sessionStorage.getItem("tab-" + tableId));
 settle();
 const pending = sessionStorage.getItem("pending-" + tableId);
