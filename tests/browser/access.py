@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import axe_playwright_python
 from playing import is_over
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 from real import DESKTOP, PHONE
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
@@ -119,8 +120,11 @@ class Keyboard:
         self.listed = 0  # choices made from the list since then; after a few the board is sought
 
     def at(self) -> dict[str, Any]:
+        """Where the focus is; while the page is just being drawn anew it may be on its way."""
+        with suppress(TimeoutError):
+            self.page.wait_for_function(f"!({_FOCUS})().lost", timeout=3000)
         focus = dict(self.page.evaluate(_FOCUS))
-        assert not focus["lost"], "the focus is lost"
+        assert not focus["lost"], f"the focus is lost: {self.page.evaluate('document.body.innerText')[-600:]}"
         assert focus["seen"], f"nobody sees that the focus is on {focus['id'] or focus['name']}"
         return focus
 

@@ -96,6 +96,7 @@ AT_THE_TABLE = (  # what Ada sees who is asked, how to get there, and the part o
     ("what was missed", opened("[data-missed]", "#missed[open] [data-step]"), "#missed"),
     ("rules", opened(".table-bar a[href*=rules]", "#rules[open] .rule"), "#rules"),
 )
+WHOLE = ("journey-istanbul", "explore-new-york")  # in the other games these dialogs differ only by their colours
 ELSEWHERE = (  # who looks, the table, the rest of the address, what there is to wait for, the part that is like no other state
     ("waiting", "Bo", "middle", "", "#waiting", "#prompt"),
     ("watching", "", "middle", "", "#waiting", "#prompt"),
@@ -117,7 +118,8 @@ def test_a_table_in_every_state_is_open_to_all(reader: Page, states: States, gam
         for name, do, within in AT_THE_TABLE:
             do(reader)
             thin(reader)
-            found[f"{name}, {look}"] = violations(reader, rules, within)
+            asked = rules if game in WHOLE or within == "#prompt" else ["color-contrast"]
+            found[f"{name}, {look}"] = violations(reader, asked, within)
         reader.keyboard.press("Escape")
     bring_back(reader)
     if stages(reader):
