@@ -122,7 +122,7 @@ class Keyboard:
     def at(self) -> dict[str, Any]:
         """Where the focus is; while the page is just being drawn anew it may be on its way."""
         with suppress(TimeoutError):
-            self.page.wait_for_function(f"!({_FOCUS})().lost", timeout=3000)
+            self.page.wait_for_function(f"() => !({_FOCUS})().lost", timeout=3000)
         focus = dict(self.page.evaluate(_FOCUS))
         assert not focus["lost"], f"the focus is lost: {self.page.evaluate('document.body.innerText')[-600:]}"
         assert focus["seen"], f"nobody sees that the focus is on {focus['id'] or focus['name']}"
@@ -137,7 +137,7 @@ class Keyboard:
         self.page.keyboard.press("Tab")
         assert self.at()["name"] == "Skip to what is asked"
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function("document.activeElement.id === 'prompt'")
+        self.page.wait_for_function("() => document.activeElement.id === 'prompt'")
 
     def seek(self, kind: str, key: str, most: int = 60) -> dict[str, Any]:
         """Go on with Tab until the focus is on what is wanted."""

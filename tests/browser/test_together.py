@@ -174,7 +174,9 @@ def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is(browser: Browser, ser
     wire, luck = Wire(server.port), random.Random(7)
     phone = company.open(company.tokens[1], PHONE, wire.url)
     for nap in ("a long one", "one that ends with a look at the phone"):
-        phone.wait_for_function("typeof stream !== 'undefined' && stream?.readyState === 1")  # else it connects after the cut
+        for _ in range(2):  # connected, and all it asked for is answered: else it connects after the cut
+            phone.wait_for_function("() => typeof stream !== 'undefined' && stream?.readyState === 1 && !asking")
+            phone.wait_for_timeout(700)
         wire.cut()
         mover = company.asked()
         assert mover is not None
