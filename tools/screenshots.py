@@ -67,6 +67,7 @@ def of_game(browser: Browser, server: Server, game: str) -> None:
     play(page, CLICKS.get(game, 20))
     picture(page, f"{game}-desktop")
     page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(700)  # until the colours have changed
     picture(page, f"{game}-night")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(PHONE)
