@@ -8,7 +8,7 @@ import urllib.request
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from real import DESKTOP, PHONE, Server
 from wire import Wire
 
@@ -330,9 +330,16 @@ def test_signs_silence_and_what_was_missed(browser: Browser, server: Server) -> 
     page.locator("[data-missed]").click()
     expect(page.locator("#missed-body")).to_contain_text("This is how you left the table.")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#missed-body")).to_contain_text("1 of ")
+    expect(page.locator('#missed-body [data-step="1"]')).to_be_visible()
     assert not page.locator("#missed [data-action]").count()
+    held: list[Route] = []
+    page.route("**/missed?*", lambda route: held.append(route))
+    page.keyboard.press("ArrowRight")  # and closed before it is answered
     page.keyboard.press("Escape")
+    expect(page.locator("#missed")).to_be_hidden()
+    with page.expect_response("**/missed?*"):
+        held[0].continue_()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(page.locator("#missed")).to_be_hidden()
     company.close()
 

@@ -34,11 +34,13 @@ for (const name of ["pointerover", "focusin"]) {
 
 // --- What did I miss?
 
-async function lookBack(step) {
-  const text = await ask("missed", { step });
-  if (!text) return;
+// Only the button opens it: a step that is answered after it was closed, or after another step was asked for, is not shown.
+let looking = 0;
+async function lookBack(step, opening) {
+  const asked = (looking += 1), text = await ask("missed", { step });
+  if (!text || asked !== looking || !(opening || $("missed").open)) return;
   $("missed-body").innerHTML = text;
-  if (!$("missed").open) $("missed").showModal();
+  if (opening) $("missed").showModal();
   ($("missed-body").querySelector("[data-step-to]:not(:disabled):last-child") || $("missed-body").querySelector("[data-step-to]")).focus();
 }
 document.addEventListener("keydown", (event) => {
@@ -63,7 +65,7 @@ function hush(seat) {
 }
 document.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);
-  if (at("[data-missed]")) lookBack(0);
+  if (at("[data-missed]")) lookBack(0, true);
   else if (at("[data-step-to]")) lookBack(Number(at("[data-step-to]").dataset.stepTo));
   else if (at("[data-mute]")) hush(at("[data-mute]").dataset.mute);
   else if (at("#reactions button")) $("reactions").hidePopover();
