@@ -27,20 +27,24 @@ from real import ARGS, DESKTOP, Server, chromium
 
 GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 ENOUGH = 150  # milliseconds
-PAUSE = (200, 700)  # milliseconds between two moves, as people make them
+PAUSE = (600, 1500)  # milliseconds between two moves, as quick people make them
 
 # Written down in each window: when it was clicked, and when each move was on the screen.
 CLOCK = """(() => {
   const now = () => performance.timeOrigin + performance.now();
-  window.seen = [];
+  window.seen = [], window.tell = () => {};
   document.addEventListener("click", () => { window.clicked = now(); }, true);
   new MutationObserver((changes) => {
     const move = Number(changes.at(-1).target.dataset.move), changed = now(), painted = new MessageChannel();
-    painted.port1.onmessage = () => window.seen.push([move, changed, now()]);
+    painted.port1.onmessage = () => { window.seen.push([move, changed, now()]); window.tell(); };
     requestAnimationFrame(() => painted.port2.postMessage(0));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-move"] });
 })()"""
-SEEN = "n => window.seen.find(([move]) => move > n)"
+SEEN = """n => new Promise((done, late) => {
+  setTimeout(() => late("no move was seen"), 30_000);
+  window.tell = () => { const found = window.seen.find(([move]) => move > n); if (found) done(found); };
+  window.tell();
+})"""
 
 
 def told(server: Server, path: str, body: dict[str, Any]) -> Any:
@@ -93,7 +97,7 @@ def one_move(mover: Page, other: Page, luck: random.Random) -> float:
     before = move_number(other)
     other.evaluate("window.seen.length = 0")
     click(mover, luck)
-    seen = other.wait_for_function(SEEN, arg=before, timeout=30_000).json_value()
+    seen = other.evaluate(SEEN, before)
     mover.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=before)
     return float(seen[2]) - float(mover.evaluate("window.clicked"))
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from html import escape
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+_ID = re.compile(r' id="([^"]+)"')
 _DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
 
 
@@ -29,6 +31,33 @@ class Markup(str):
         """What a drawing says in words, line by line: pages list it for those who cannot see the drawing."""
         found = _DESCRIPTION.search(self)
         return [Markup(line) for line in found[1].split("\n")] if found else []
+
+
+class Layer(NamedTuple):
+    """One of the sheets a drawing consists of; while its key stays the same, so does what is on it."""
+
+    name: str
+    key: str
+    content: Markup
+
+
+class Drawing(Markup):
+    """A whole drawing that also knows its layers, lowest first: a page lays them over each other and redraws what changed."""
+
+    frame: dict[str, Attr]
+    sheets: dict[str, Markup]  # by name
+
+    @property
+    def layers(self) -> list[Layer]:
+        """Each with a key made of what is on it."""
+        return [Layer(name, f"{name}-{digest(sheet)}", sheet) for name, sheet in self.sheets.items()]
+
+    @property
+    def frame_attributes(self) -> Markup:
+        """Name, role and id, for what holds the layers."""
+        return Markup(
+            "".join([_attr(name, value) for name, value in self.frame.items() if name not in ("xmlns", "viewBox", "class_")])
+        )
 
 
 Child: TypeAlias = "str | Iterable[Child] | None"
@@ -55,21 +84,33 @@ def group(*children: Child, **attrs: Attr) -> Markup:
     return el("g", *children, **attrs)
 
 
-def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Markup:
-    """A whole drawing, with a title (and a description, in one line or several) to be read aloud."""
-    return el(
-        "svg",
-        el("title", title),
-        el("desc", desc if isinstance(desc, str) else "\n".join(desc)) if desc else None,
-        *children,
-        class_="drawing",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        id=id or None,
+def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Drawing:
+    """A whole drawing, with a title (and a description, in one line or several) to be read aloud; every child is a layer."""
+    sheets = {_sheet_name(sheet, n): Markup(sheet) for n, child in enumerate(children) if (sheet := _markup(child))}
+    frame: dict[str, Attr] = {
+        "class_": "drawing",
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": f"0 0 {num(width)} {num(height)}",
+        "id": id or None,
         # With buttons inside, the drawing is a group: an image would hide them from a reader.
-        role="group" if any(' role="button"' in _markup(child) for child in children) else "img",
-        aria_label=title,
-    )
+        "role": "group" if any(' role="button"' in sheet for sheet in sheets.values()) else "img",
+        "aria_label": title,
+    }
+    told = el("desc", desc if isinstance(desc, str) else "\n".join(desc)) if desc else None
+    drawn = Drawing(el("svg", el("title", title), told, Markup("".join(sheets.values())), **frame))
+    drawn.frame, drawn.sheets = frame, sheets
+    return drawn
+
+
+def _sheet_name(sheet: str, number: int) -> str:
+    """The id of what lies on a layer, if it has one; else its place in the drawing."""
+    found = _ID.search(sheet, 0, 200)
+    return f"layer-{found[1] if found else number}"
+
+
+def digest(text: str) -> str:
+    """A short name for exactly this text."""
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def num(value: float) -> str:

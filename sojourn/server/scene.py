@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
@@ -94,6 +95,7 @@ class SeatLine:
 class Line:
     """One sentence of the story."""
 
+    id: str  # stays its own while the story goes on
     number: int
     text: Markup
     is_new: bool
@@ -178,9 +180,10 @@ def board(live: Live, view: Any, hints: dict[str, Any]) -> Markup:
 
 def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> Markup:
     """A view as a drawing; a game without one, or with a broken one, is played from the list."""
-    if part(rules, "board") is not None:
+    if (board := part(rules, "board")) is not None:
         try:
-            return Markup(rules.draw(content, view, **hints))
+            drawn = board.draw(content, view, **hints)
+            return drawn if isinstance(drawn, Markup) else Markup(drawn)
         except Exception:
             log.exception("%s: the board cannot be drawn", rules.name)
     return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
@@ -272,7 +275,11 @@ def story(live: Live, seat: int, whole: bool) -> list[Line]:
     told = told_lines(live.table, seat, live.table.story, None if whole else LINES)
     newest = len(live.table.moves)
     mine = last_choice(live.acted, live.table, seat) if seat != SPECTATOR else newest
-    return [Line(n, dressed(text, live.names), n == newest, n > mine, rule) for n, text, rule in reversed(told)]
+    nth = defaultdict[int, Iterator[int]](itertools.count)  # the sentences of one move, the last one first
+    return [
+        Line(f"told-{n}-{next(nth[n])}", n, dressed(text, live.names), n == newest, n > mine, rule)
+        for n, text, rule in reversed(told)
+    ]
 
 
 def told_lines(

@@ -19,7 +19,7 @@ from sojourn.bots import BOTS
 from sojourn.bots.levels import say as say_bots
 from sojourn.core.covers import cover
 from sojourn.core.errors import IllegalAction
-from sojourn.core.markup import Markup
+from sojourn.core.markup import Markup, digest
 from sojourn.core.record import SPECTATOR
 from sojourn.core.words import LANGUAGES, language, later, number
 from sojourn.server import sheets
@@ -47,7 +47,7 @@ def templates() -> jinja2.Environment:
     )
     env.globals.update(cover=lambda game: drawn_cover(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
     env.globals.update(_=worded, many=counted, of_bot=say_bots, number=number, language=language, languages=LANGUAGES)
-    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address)
+    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address, digest=digest)
     return env
 
 
@@ -127,6 +127,7 @@ def table_words(request: Request, live: Live, refusal: IllegalAction | None = No
         "curtain": curtain,
         "hot": len([s for s in own_seats(request, live) if not live.chairs[s].bot]) > 1,
         "refusal": refusal,
+        "still": set(request.headers.get("x-still", "").split()),  # layers of the board that the page shows already
         "dropped": bool(trial.numbers) and not (seen.staging and seen.staging.numbers),
         "move_id": secrets.token_urlsafe(12),
         "address": address(request, live),

@@ -64,15 +64,15 @@ RANGES = (
 
 
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
-    """The whole board; everything that can be zoomed is in one group."""
+    """The whole board, layer by layer."""
     words = content.words
     people = player_names(names, int(v.seats))
     reach = in_reach(content, v) if actions else {}
     below, countries, roads, spaces = ground(content)
-    land = group(
+    land = (
         countries,
         roads,
-        planned(content, v),
+        group(planned(content, v), id="plan"),
         group(*(glow(words, i) for i in reach), id="reach"),
         spaces,
         group(*pins(content, v, people), id="pins"),
@@ -81,14 +81,12 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group(*targets(content, v, actions), id="targets"),
         group(*(cost_badge(words, i, n) for i, n in reach.items()), id="costs"),
         group(*pieces(content, v, people), id="pieces"),
-        class_="zoomable",
-        transform=at(0, MAP),
     )
     return svg(
         WIDTH,
         HEIGHT,
         below,
-        land,
+        *(group(part, transform=at(0, MAP)) for part in land),
         furniture(v),
         title=say("Route East: the map from Istanbul to Shanghai"),
         desc=describe(content, v, people),

@@ -50,6 +50,16 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowLeft" && at) lookBack(at - 1);
 });
 
+// --- What is fetched when it is first shown: how the game went.
+
+async function fill() {
+  const empty = document.querySelector("[data-fill]:empty:not([aria-busy])");
+  if (!empty) return;
+  empty.ariaBusy = "true";
+  empty.innerHTML = await ask(empty.dataset.fill, {});
+  empty.removeAttribute("aria-busy");
+}
+
 // --- Signs and silence: whom I mute stays muted at this table, on this device, and nobody else knows.
 
 const muted = new Set(JSON.parse(localStorage.getItem("muted-" + tableId) || "[]"));
@@ -70,5 +80,6 @@ document.addEventListener("click", (event) => {
   else if (at("[data-mute]")) hush(at("[data-mute]").dataset.mute);
   else if (at("#reactions button")) $("reactions").hidePopover();
 });
-document.addEventListener("htmx:after:swap", () => hush());
+for (const each of [hush, fill]) document.addEventListener("redrawn", () => each());
 hush();
+fill();

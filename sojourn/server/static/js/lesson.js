@@ -12,5 +12,5 @@ function pointOut() {
   if (parts[0]?.matches("[role=tab]")) parts[0].click();
   if (lesson) document.getElementById("lesson-told").textContent = `${lesson.querySelector("h2").textContent}. ${lesson.querySelector("h2 + p").textContent}`;
 }
-document.addEventListener("htmx:after:swap", pointOut);
+document.addEventListener("redrawn", pointOut);
 pointOut();

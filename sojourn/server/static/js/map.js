@@ -75,5 +75,5 @@ document.addEventListener("wheel", (event) => {
   zoomTo(Number($("board-frame").dataset.zoom) + (event.deltaY < 0 ? 1 : -1), event.clientX, event.clientY);
 }, { passive: false });
 
-document.addEventListener("htmx:after:swap", follow);
+document.addEventListener("redrawn", follow);
 document.addEventListener("DOMContentLoaded", follow); // before the first picture, so that the map is laid out only once

@@ -16,7 +16,7 @@ async function go(move) {
       drawn = wanted;
       const answer = await fetch(`${$("moment").dataset.address}/moment?${words(drawn)}`, { headers: { "HX-Request": "true" } }).catch(() => null);
       if (!answer?.ok) { $("replay-told").textContent = $("moment").dataset.lost; break; }
-      await htmx.swap({ text: await answer.text(), target: $("moment"), sourceElement: $("moment"), swap: "outerMorph" });
+      redraw(await answer.text());
     }
   } finally { wanted = null; }
   settle();

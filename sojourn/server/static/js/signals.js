@@ -38,5 +38,5 @@ function showWishes() {
   $("sound").checked = Boolean(localStorage.sound);
   $("notify").checked = Boolean(localStorage.notify);
 }
-document.addEventListener("htmx:after:swap", showWishes);
+document.addEventListener("redrawn", showWishes);
 showWishes();

@@ -2,6 +2,7 @@
 const $ = (id) => document.getElementById(id);
 const tableId = document.body.dataset.table;
 const query = () => new URL($("table").dataset.view, location).search;
+const still = () => Array.from(document.querySelectorAll("[data-still]"), (each) => each.dataset.still).join(" ");
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (b) => b.toString(36).padStart(2, "0")).join("");
 const SPOKEN = 6; // lines of the story read aloud at most; the rest is in the list
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -15,7 +16,7 @@ let keyed = ""; // where a key was pressed last, "#board" or "#choices"; nothing
 async function post(url, fields, patient) {
   for (let wait = 300; ; wait = Math.min(wait * 1.6, 1500)) {
     try {
-      const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "HX-Request": "true" } });
+      const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "HX-Request": "true", "X-Still": still() } });
       if (answer.status < 500 || !patient) { $("offline").hidden = true; return answer; }
     } catch (error) {
       if (!patient) { say(document.body.dataset.sayLost); return null; }
@@ -28,14 +29,12 @@ async function post(url, fields, patient) {
 async function show(answer) {
   if (!answer) return;
   const text = await answer.text();
-  if (answer.headers.get("content-type")?.includes("html")) return draw(text);
+  if (answer.headers.get("content-type")?.includes("html")) return redraw(text);
   if (answer.ok) return;
   delete $("table").dataset.known;
   await refresh();
   say(JSON.parse(text).error);
 }
-
-const draw = (text) => htmx.swap({ text, target: $("table"), sourceElement: $("table"), swap: "outerMorph" });
 
 // One action; with a path, all actions that lead there. Where turns are tried out first, one more step of that.
 async function play(action, path) {
@@ -72,12 +71,12 @@ async function refresh(patience = 4000) {
     again = false;
     const { view, known = "" } = $("table").dataset, signal = AbortSignal.timeout(patience);
     try {
-      const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": known } });
+      const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": known, "X-Still": still() } });
       const text = await answer.text();
       if (answer.status >= 500) throw answer;
       if (answer.status >= 400) say(JSON.parse(text).error);
       else if (view !== $("table").dataset.view) again = true;
-      else if (text) await draw(text);
+      else if (text) redraw(text);
     } catch (error) { again = true; await sleep(300); }
   }
   asking = false;
@@ -230,15 +229,18 @@ function settle() {
   reconcile();
 }
 
-document.addEventListener("htmx:after:swap", settle);
+document.addEventListener("redrawn", settle);
 
-// Answers may overtake each other: one that was drawn before what is shown is not shown; why something was refused is.
-document.addEventListener("htmx:before:swap", (event) => {
-  const text = event.detail?.ctx?.text ?? "", [, page, beat] = text.match(/data-known="([^"]+)-(\d+)"/) ?? [];
-  const [, shown, last] = $("table").dataset.known?.match(/^(.+)-(\d+)$/) ?? [];
-  if (!page || page !== shown || Number(beat) >= Number(last)) return;
+// Answers may overtake each other: one that was drawn before what is shown is not shown, and one that leaves out layers of
+// the board that are no longer here is asked for again; but why something was refused is said.
+document.addEventListener("redraw", (event) => {
+  const [, page, beat] = event.detail.dataset.known?.match(/^(.+)-(\d+)$/) ?? [], [, shown, last] = $("table").dataset.known?.match(/^(.+)-(\d+)$/) ?? [];
+  const late = page && page === shown && Number(beat) < Number(last);
+  const lacks = [...event.detail.querySelectorAll("[data-still]:empty")].some((each) => $(each.id)?.dataset.still !== each.dataset.still);
+  if (!late && !lacks) return;
   event.preventDefault();
-  const refusal = new DOMParser().parseFromString(text, "text/html").getElementById("refusal");
+  if (!late) { delete $("table").dataset.known; refresh(); }
+  const refusal = event.detail.querySelector("#refusal");
   if (refusal?.childElementCount) $("refusal").replaceChildren(...refusal.children);
 });
 
