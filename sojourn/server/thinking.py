@@ -30,6 +30,7 @@ LIMIT = {True: 5.0, False: 20.0}  # seconds a compiled or a plain worker may thi
 UNHURRIED = 60.0  # seconds to judge a step: nobody waits for it, and the judge looks at the clock itself
 PATIENCE = 10.0  # seconds a question waits for a compiled worker that is busy with others
 RESTART = 2.0  # seconds before a worker that ended is started again
+NICE, BUILDS = 5, 15  # how far a worker stands back for people's clicks; who builds, for the other workers, too
 MOST = 4  # compiled workers, on a machine with cores enough
 JUDGED = 24  # steps of a game judged by a plain worker before a compiled one is built for that
 
@@ -42,7 +43,7 @@ class Worker:
     """One process, started when it is first needed, started again when it ends."""
 
     def __init__(self, compiled: bool, on_warm: Callable[[Warm], None] | None = None) -> None:
-        self.compiled = compiled
+        self.compiled, self.nice = compiled, BUILDS if on_warm else NICE
         self.ready: set[tuple[str, str]] = set()  # games and bots it can answer for at once
         self.wanted: dict[tuple[str, str], Warm] = {}
         self._on_warm = on_warm
@@ -119,7 +120,7 @@ class Worker:
         while True:
             env = os.environ | {"NUMBA_DISABLE_JIT": "0" if self.compiled else "1"}
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "sojourn.server.worker", stdin=-1, stdout=-1, env=env
+                sys.executable, "-m", "sojourn.server.worker", str(self.nice), stdin=-1, stdout=-1, env=env
             )
             try:
                 for warm in self.wanted.values():

@@ -137,7 +137,7 @@ def main() -> None:
     out, stdin = os.fdopen(os.dup(1), "wb"), sys.stdin.buffer
     os.dup2(2, 1)  # whatever is printed must not mix with the answers
     with contextlib.suppress(OSError):
-        os.nice(5)  # people's clicks go first
+        os.nice(int(sys.argv[1]))  # people's clicks go first
     questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(stdin, questions), daemon=True).start()
     while True:

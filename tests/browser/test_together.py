@@ -37,7 +37,7 @@ class Company:
 
     def open(self, token: str, size: dict[str, int] = DESKTOP, url: str = "") -> Page:
         """A browser with this person's cookie, at the table."""
-        context = self.browser.new_context(base_url=url or self.server.url, viewport=size)  # type: ignore[arg-type]
+        context = self.browser.new_context(base_url=url or self.server.url, viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
         context.set_default_timeout(30_000)
         if token:
             context.add_cookies([{"name": "sojourn", "value": token, "url": url or self.server.url}])
@@ -113,7 +113,7 @@ def test_four_people_finish_a_game_and_nobody_reloads(browser: Browser, server: 
     for page in company.pages:
         page.evaluate("window.stillHere = true")
     for step in range(400):
-        if company.hurry(24 if step > 5 else 0, luck):  # first only clicks, then one move of twenty-five
+        if company.hurry(49 if step > 5 else 0, luck):  # first only clicks, then one move of fifty
             break
         page = company.asked()
         if page is not None:
