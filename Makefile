@@ -54,6 +54,7 @@ bench: $(VENV)/.dev
 	tools/chromium.sh
 	$(BIN)/python tools/lighthouse.py
 	$(BIN)/python tools/latency.py
+	$(BIN)/python tools/comeback.py
 
 soak: $(VENV)/.dev
 	SOJOURN_SOAK=100 SOJOURN_KILLS=1000 $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup tests/conformance tests/server

@@ -62,24 +62,36 @@ async function send(move) {
 }
 
 // Asks for what this seat sees, until it is answered; and again if the table moved or a step was tried out meanwhile.
-// What is shown already is not sent again: one's own move comes back as news, too.
-let asking = false, again = false;
-async function refresh(patience = 4000) {
+// What is shown already is not sent again: one's own move comes back as news, too. Who wakes up asks several times, each
+// a moment after the other: connections kept from before may be dead, and the first that is not gives the answer. A question
+// given up closes its connection; a browser has no more than six.
+const EAGER = [0, 300, 600, 900, 1200, 1500, 1800, 2100], GIVEN_UP = 900; // milliseconds
+let asking = null, again = false, eager = false; // asking: stops the question that is under way
+async function refresh() {
   again = true;
   if (asking) return;
-  for (asking = true; again; patience = Math.min(2 * patience, 16000)) {
+  for (let patience = 4000; again; patience = Math.min(2 * patience, 16000)) {
     again = false;
-    const { view, known = "" } = $("table").dataset, signal = AbortSignal.timeout(patience);
-    try {
+    asking = new AbortController();
+    const { view, known = "" } = $("table").dataset, stop = asking.signal, times = eager ? EAGER : [0];
+    const ask = async (wait, n) => {
+      await sleep(wait);
+      stop.throwIfAborted();
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(n < times.length - 1 ? GIVEN_UP : patience)]);
       const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": known, "X-Still": still() } });
-      const text = await answer.text();
+      return [answer, await answer.text()];
+    };
+    eager = false;
+    try {
+      const [answer, text] = await Promise.any(times.map(ask));
       if (answer.status >= 500) throw answer;
       if (answer.status >= 400) say(JSON.parse(text).error);
       else if (view !== $("table").dataset.view) again = true;
       else if (text) redraw(text);
-    } catch (error) { again = true; await sleep(300); }
+    } catch (error) { again = true; if (!eager) await sleep(300); }
+    asking.abort();
   }
-  asking = false;
+  asking = null;
 }
 
 async function whyNot(action) {
@@ -263,7 +275,9 @@ function listen() {
 // A connection may be dead without anybody having said so: after a phone has slept, or behind a lost network.
 function wake() {
   if (Date.now() - spoke > QUIET || stream.readyState !== EventSource.OPEN) listen();
-  refresh(1000);
+  eager = true;
+  asking?.abort();
+  refresh();
 }
 setInterval(() => { if (Date.now() - spoke > (DEAD[stream.readyState] ?? 0)) wake(); }, 1000);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
