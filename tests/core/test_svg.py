@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sojourn.core.markup import Drawing
 from sojourn.core.svg import (
     LOOK,
     STATES,
@@ -218,3 +219,18 @@ def test_text_can_be_read_on_every_plane(game: str, theme: int) -> None:
     wanted += [(f"seat-{seat}-ink", f"seat-{seat}", 3) for seat in range(6)]
     poor = [(a, b) for a, b, least in wanted if contrast(colours[a], colours[b]) < least]
     assert poor == []
+
+
+def test_every_child_of_a_drawing_is_a_layer_known_by_its_id_or_its_place() -> None:
+    def drawn(x: int) -> Drawing:
+        return svg(
+            100, 80, el("rect", width=9, height=9), None, group(el("circle", cx=x, r=4), id="pieces"), title="A board", id="map"
+        )
+
+    one, other = drawn(5), drawn(6)
+    assert [layer.name for layer in one.layers] == ["layer-0", "layer-pieces"]
+    assert "".join(layer.content for layer in one.layers) in one
+    same, moved = ([a.key == b.key for a, b in zip(one.layers, each.layers, strict=True)] for each in (drawn(5), other))
+    assert same == [True, True]
+    assert moved == [True, False]
+    assert one.frame_attributes == ' id="map" role="img" aria-label="A board"'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import time
 from typing import Any
 
@@ -171,7 +172,28 @@ def test_the_chart_waits_for_the_end(client: TestClient) -> None:
     for _ in range(2):
         client.post(f"/api/tables/{made['table']}/play", json={"action": 0})
     assert client.get(f"/api/tables/{made['table']}/chart").json() == {"title": "", "moves": [], "lines": []}
-    assert f'hx-get="/t/{made["table"]}/chart"' in client.get(f"/t/{made['table']}").text
+    assert 'id="chart" data-fill="chart"' in client.get(f"/t/{made['table']}").text
     again = client.post(f"/api/tables/{made['table']}/rematch").json()
     assert again["seats"] == [0, 1]
     assert client.post(f"/api/tables/{made['table']}/rematch").json()["table"] == again["table"]
+
+
+@pytest.mark.parametrize("name", ["journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es"])
+def test_layers_and_panels_a_page_shows_already_are_not_sent_again(client: TestClient, name: str) -> None:
+    made = client.post("/api/tables", json={"game": name, "sitters": ["you", "you"], "seed": 3}).json()
+    client.headers["Authorization"] = f"Bearer {made['token']}"
+    view, seat = f"/t/{made['table']}/view?seat=0", f"/api/tables/{made['table']}"
+    whole = client.get(view).text
+    names = re.findall(r'<svg class="layer" id="([^"]+)"', whole)
+    keys = re.findall(r'data-still="([^"]+)"', whole)
+    assert len(set(names)) == len(names) > 5, "each layer is known by its name"
+    same = client.get(view, headers={"x-still": " ".join(keys)}).text
+    assert re.findall(r'data-still="([^"]+)"', same) == keys
+    assert len(same) < len(whole) / 2
+    assert all(f'data-still="{key}"></svg>' in same for key in keys if key.startswith("layer-"))
+    seen = client.get(seat).json()
+    client.post(f"{seat}/play", json={"action": seen["actions"][0]["number"]})
+    news = client.get(view, headers={"x-still": " ".join(keys)}).text
+    fresh = re.findall(r'<svg class="layer" id="[^"]+"[^>]* data-still="([^"]+)">(.)', news)
+    assert all((key in keys) == (following == "<" and f'"{key}"></svg>' in news) for key, following in fresh)
+    assert any(key not in keys for key, _ in fresh), "what changed is there"
