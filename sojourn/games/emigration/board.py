@@ -177,12 +177,12 @@ def others(scene: Scene, x: float, y: float, width: float, height: float) -> lis
     block = width / len(seats)
     tight = block - 22 < TIGHT
     size = min(58.0, (block - 14) / 5, (height - (88 if tight else 60)) / 3.35)
-    parts: list[Markup] = []
+    found = []
     for n, seat in enumerate(seats):
         left = x + block * n
         wide = min(block - 6, max(block - 6, 5 * size))
         turn = scene.v.turn == seat
-        parts.append(el("rect", class_="sheet-turn" if turn else "sheet", x=left, y=y, width=wide, height=height, rx=6))
+        parts = [el("rect", class_="sheet-turn" if turn else "sheet", x=left, y=y, width=wide, height=height, rx=6)]
         parts.append(_person(scene, seat, left + 8, y + 8, wide - 16))
         if len(seats) == 1:
             parts += small_layout(scene, seat, left + 20, y + 56, size)
@@ -190,7 +190,8 @@ def others(scene: Scene, x: float, y: float, width: float, height: float) -> lis
         else:
             middle = left + (wide - 5 * size) / 2
             parts += small_layout(scene, seat, middle, y + height - 8 - size * 3.3, size)
-    return parts
+        found.append(group(parts, id=f"side-{seat}"))
+    return found
 
 
 def _person(scene: Scene, seat: int, x: float, y: float, width: float) -> Markup:
@@ -270,7 +271,7 @@ def own_side(scene: Scene, x: float, y: float, width: float) -> list[Markup]:
     mine = large_layout(scene, scene.me, x + 2, y + 4, 116) if there else []
     if there < 1 << 5:  # only the back rows are left, or nothing
         mine += _owned(scene, x, y + (262 if there else 10))
-    return [*mine, passport(scene, x + 596, y, width - 596)]
+    return [group(mine, id="my-layout"), *passport(scene, x + 596, y, width - 596)]
 
 
 def _owned(scene: Scene, x: float, y: float) -> list[Markup]:
@@ -288,23 +289,26 @@ def _owned(scene: Scene, x: float, y: float) -> list[Markup]:
     return parts
 
 
-def passport(scene: Scene, x: float, y: float, width: float) -> Markup:
+def passport(scene: Scene, x: float, y: float, width: float) -> list[Markup]:
     """Route, purse, career, papers, and what every sort of card is worth where I go."""
     v = scene.v
     me = scene.me
     height = HIGH - EDGE - y
     turn = v.turn == me
-    return group(
+    head = (
         el("rect", class_="sheet-turn" if turn else "sheet", x=x, y=y, width=width, height=height, rx=6),
         badge(me, x + 24, y + 24, 34),
         label(scene.name(me)[:18], x + 48, y + 31, 22, "label", "start"),
         label(say("your turn") if turn and v.seat == me else "", x + width - 12, y + 30, 17, "label tint-accent", "end"),
-        world(scene, x + 10, y + 44, width - 20, 136),
-        _stamps(scene, x + 10, y + 186, width - 20),
-        _purse(scene, x + 12, y + 248, width - 24),
-        _value_table(scene, x + 10, y + 292, width - 20),
-        _prospects(scene, x + 12, y + height - 14, width - 24),
     )
+    return [
+        group(head, id="my-name"),
+        group(world(scene, x + 10, y + 44, width - 20, 136), id="my-way"),
+        group(_stamps(scene, x + 10, y + 186, width - 20), id="my-papers"),
+        group(_purse(scene, x + 12, y + 248, width - 24), id="my-purse"),
+        group(_value_table(scene, x + 10, y + 292, width - 20), id="my-worth"),
+        group(_prospects(scene, x + 12, y + height - 14, width - 24), id="my-prospects"),
+    ]
 
 
 def _stamps(scene: Scene, x: float, y: float, width: float) -> Markup:
