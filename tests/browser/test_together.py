@@ -168,6 +168,29 @@ def test_a_late_answer_neither_swallows_the_next_click_nor_turns_the_page_back(b
     company.close()
 
 
+def test_a_layer_that_was_left_out_but_is_not_here_is_asked_for_again(browser: Browser, server: Server) -> None:
+    """An answer leaves out what the page showed when it asked; the page may have changed since."""
+    company = Company(browser, server, "donde-es", 1, bots=1, seed=4)
+    page = company.pages[0]
+    page.wait_for_selector("#table[data-asked]", timeout=120_000)
+    layer = page.locator("#board .layer").nth(1)
+    drawn, key = layer.inner_html(), layer.get_attribute("data-still")
+    assert drawn
+    page.evaluate(
+        """async () => {
+          const headers = { "HX-Request": "true", "X-Still": still() };
+          const answer = await fetch($("table").dataset.view, { headers }), text = await answer.text();
+          const layer = document.querySelectorAll("#board .layer")[1];
+          layer.dataset.still = "another";
+          layer.replaceChildren();
+          redraw(text);
+        }"""
+    )
+    expect(layer).to_have_attribute("data-still", key or "")
+    assert layer.inner_html() == drawn
+    company.close()
+
+
 def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is(browser: Browser, server: Server) -> None:
     """Its connection died without a word; nobody touches it."""
     company = Company(browser, server, "donde-es", 2, seed=6)
