@@ -248,7 +248,7 @@ document.addEventListener("redrawn", settle);
 document.addEventListener("redraw", (event) => {
   const [, page, beat] = event.detail.dataset.known?.match(/^(.+)-(\d+)$/) ?? [], [, shown, last] = $("table").dataset.known?.match(/^(.+)-(\d+)$/) ?? [];
   const late = page && page === shown && Number(beat) < Number(last);
-  const lacks = [...event.detail.querySelectorAll("[data-still]:empty")].some((each) => $(each.id)?.dataset.still !== each.dataset.still);
+  const lacks = [...event.detail.querySelectorAll("[data-same]")].some((each) => $(each.id)?.dataset.still !== each.dataset.still);
   if (!late && !lacks) return;
   event.preventDefault();
   if (!late) { delete $("table").dataset.known; refresh(); }
