@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Mapping
 
 from fastapi import APIRouter
@@ -21,7 +20,6 @@ from sojourn.server.web import form, hot_seat, page, table_answer, table_words, 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
 HEAD_START = 0.05  # seconds at most until the one who moved is answered: first the others come for what they see
-LOOK = 0.002  # seconds between two looks whether they have
 BREATH = 0.05  # seconds between two beats of a stream: a burst of moves is one message
 STILL_HERE = 3.0  # seconds: a stream that says nothing for longer is dead, and its page listens anew
 
@@ -48,15 +46,8 @@ async def answer_after(request: Request, live: Live, wish: Awaitable[None]) -> R
         await wish
     except IllegalAction as refusal:
         return answer(request, live, refusal)
-    await others_first(live, seat)
+    await live.others_came(seat, HEAD_START)
     return answer(request, live)
-
-
-async def others_first(live: Live, seat: int) -> None:
-    """Let everybody else who looks at the table come for their view; but who moved does not wait for long."""
-    until = time.monotonic() + HEAD_START
-    while live.owed - {seat} and time.monotonic() < until:
-        await asyncio.sleep(LOOK)
 
 
 def answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> Response:
@@ -83,7 +74,7 @@ async def fragment(request: Request) -> Response:
     """What the asker sees now; nothing if the page shows that already."""
     live = await here(request)
     seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
-    live.owed.discard(seat)
+    live.came(seat)
     if request.headers.get("x-known") == live.mark(seat):
         return Response(status_code=204)
     return table_answer(request, live)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import secrets
@@ -67,7 +68,7 @@ class Live:
         self.drawn: dict[Any, Any] = {}  # pages of this beat that were drawn already
         self.marks: dict[int, bytes] = {}  # states after so many moves, for looking back
         self.used = time.monotonic()
-        self._bell = asyncio.Event()
+        self._bell, self._arrival = asyncio.Event(), asyncio.Event()
         self.rules: Game = rules_of(self.sheet.game)
         self.table = restore(saved, self.rules)
         self.steps = steps_of(saved, self.table)  # fair steps of one seat: the seat, the table before each
@@ -139,6 +140,19 @@ class Live:
             del self.drawn[key]
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
+
+    def came(self, seat: int) -> None:
+        """A page of this seat comes for what it sees now."""
+        self.owed.discard(seat)
+        arrival, self._arrival = self._arrival, asyncio.Event()
+        arrival.set()
+
+    async def others_came(self, seat: int, patience: float) -> None:
+        """Let everybody else who looks at the table come for their view; but who moved does not wait for long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while self.owed - {seat}:
+                    await self._arrival.wait()
 
     async def changed(self, beat: int, patience: float) -> bool:
         """Wait until the table is past this beat; False if nothing happened for so long."""
