@@ -116,10 +116,12 @@ def test_a_table_in_every_state_is_open_to_all(reader: Page, states: States, gam
     put_aside(reader, "#prompt")
     for look, rules in looks(reader):
         for name, do, within in AT_THE_TABLE:
+            whole = game in WHOLE or within == "#prompt"
+            if not whole and look == "on a phone":
+                continue  # the colours are those of the day
             do(reader)
             thin(reader)
-            asked = rules if game in WHOLE or within == "#prompt" else ["color-contrast"]
-            found[f"{name}, {look}"] = violations(reader, asked, within)
+            found[f"{name}, {look}"] = violations(reader, rules if whole else ["color-contrast"], within)
         reader.keyboard.press("Escape")
     bring_back(reader)
     if stages(reader):
