@@ -44,20 +44,19 @@ class Layer(NamedTuple):
 class Drawing(Markup):
     """A whole drawing that also knows its layers, lowest first: a page lays them over each other and redraws what changed."""
 
-    frame: dict[str, Attr]
+    view_box: str
+    frame: dict[str, Attr]  # id, role and name
     sheets: dict[str, Markup]  # by name
 
-    @property
+    @functools.cached_property
     def layers(self) -> list[Layer]:
         """Each with a key made of what is on it."""
         return [Layer(name, f"{name}-{digest(sheet)}", sheet) for name, sheet in self.sheets.items()]
 
     @property
     def frame_attributes(self) -> Markup:
-        """Name, role and id, for what holds the layers."""
-        return Markup(
-            "".join([_attr(name, value) for name, value in self.frame.items() if name not in ("xmlns", "viewBox", "class_")])
-        )
+        """The frame's attributes, for whatever else holds the layers."""
+        return Markup("".join([_attr(name, value) for name, value in self.frame.items()]))
 
 
 Child: TypeAlias = "str | Iterable[Child] | None"
@@ -87,18 +86,17 @@ def group(*children: Child, **attrs: Attr) -> Markup:
 def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Drawing:
     """A whole drawing, with a title (and a description, in one line or several) to be read aloud; every child is a layer."""
     sheets = {_sheet_name(sheet, n): Markup(sheet) for n, child in enumerate(children) if (sheet := _markup(child))}
+    view_box = f"0 0 {num(width)} {num(height)}"
     frame: dict[str, Attr] = {
-        "class_": "drawing",
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {num(width)} {num(height)}",
         "id": id or None,
         # With buttons inside, the drawing is a group: an image would hide them from a reader.
         "role": "group" if any(' role="button"' in sheet for sheet in sheets.values()) else "img",
         "aria_label": title,
     }
     told = el("desc", desc if isinstance(desc, str) else "\n".join(desc)) if desc else None
-    drawn = Drawing(el("svg", el("title", title), told, Markup("".join(sheets.values())), **frame))
-    drawn.frame, drawn.sheets = frame, sheets
+    parts = (el("title", title), told, *sheets.values())
+    drawn = Drawing(el("svg", *parts, class_="drawing", xmlns="http://www.w3.org/2000/svg", viewBox=view_box, **frame))
+    drawn.view_box, drawn.frame, drawn.sheets = view_box, frame, sheets
     return drawn
 
 
