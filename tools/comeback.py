@@ -9,15 +9,12 @@ at, until it shows the table as it is. Ends with 1 if one took longer than 3,000
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -46,7 +43,7 @@ class Away:
             "seed": 1,
             "options": {"talk": "off"},
         }
-        made = self.api("tables", wish)
+        made = self.server.api("tables", wish)
         self.table, self.token = made["table"], made["token"]
         self.phone = browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
         self.sit(self.server.url)
@@ -55,19 +52,14 @@ class Away:
         """The phone looks at the table from this address."""
         self.phone.goto(f"{url}/t/{self.table}")
 
-    def api(self, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
-        """What a program is answered."""
-        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(f"{self.server.url}/api/{path}", data, headers), timeout=60) as answer:
-            return json.load(answer)
-
     def move(self) -> int:
         """Somebody moves; how many moves there are now."""
-        seat = self.api(f"tables/{self.table}", token=self.token)["to_act"][0]
-        seen = self.api(f"tables/{self.table}?seat={seat}", token=self.token)
+        seat = self.server.api(f"tables/{self.table}", token=self.token)["to_act"][0]
+        seen = self.server.api(f"tables/{self.table}?seat={seat}", token=self.token)
         action = seen["actions"][0]["number"]
-        return int(self.api(f"tables/{self.table}/play?seat={seat}", {"action": action, "at": seen["move"]}, self.token)["move"])
+        return int(
+            self.server.api(f"tables/{self.table}/play?seat={seat}", {"action": action, "at": seen["move"]}, self.token)["move"]
+        )
 
     def killed(self) -> int:
         """The server dies and comes back, and there is a move as soon as it answers."""

@@ -9,14 +9,11 @@ Ends with 1 if a move took longer than 150. Run it while the machine has nothing
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import statistics
 import sys
 import tempfile
-import urllib.request
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
@@ -47,22 +44,13 @@ SEEN = """n => new Promise((done, late) => {
 })"""
 
 
-def told(server: Server, path: str, body: dict[str, Any]) -> Any:
-    """What the JSON API answers."""
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(f"{server.url}/api/{path}", json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)
-
-
 def sit_down(browser: Browser, server: Server, game: str, seed: int) -> list[Page]:
     """Two people at a new table, each in front of a window."""
-    with urllib.request.urlopen(f"{server.url}/api/games", timeout=60) as answer:
-        switches = [option["name"] for each in json.load(answer) if each["name"] == game for option in each["options"]]
+    switches = [option["name"] for each in server.api("games") if each["name"] == game for option in each["options"]]
     options = {"talk": "off"} if "talk" in switches else {}  # who clicks at random would never stop talking
     wish = {"game": game, "sitters": ["you", "open"], "names": ["Ada"], "seed": seed, "options": options}
-    made = told(server, "tables", wish)
-    joined = told(server, f"join/{made['code']}", {"seat": 1, "name": "Bo"})
+    made = server.api("tables", wish)
+    joined = server.api(f"join/{made['code']}", {"seat": 1, "name": "Bo"})
     return [look(browser, server, made["table"], token) for token in (made["token"], joined["token"])]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -10,6 +11,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,6 +64,13 @@ class Server:
             except OSError:
                 time.sleep(0.05)
         raise AssertionError("the server did not start")
+
+    def api(self, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+        """What a program is answered by the JSON API."""
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(f"{self.url}/api/{path}", data, headers), timeout=60) as answer:
+            return json.load(answer)
 
     def kill(self) -> None:
         self.process.kill()

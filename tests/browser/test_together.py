@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import random
-import urllib.request
 from typing import Any
 
 import pytest
@@ -60,11 +58,7 @@ class Company:
 
     def api(self, token: str, path: str = "", body: dict[str, Any] | None = None) -> Any:
         """What a program asks with somebody's token."""
-        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{self.server.url}/api/tables/{self.table}{path}", data, headers)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)
+        return self.server.api(f"tables/{self.table}{path}", body, token)
 
     def sentences(self, token: str) -> set[str]:
         """The story as this person may ask for it."""
