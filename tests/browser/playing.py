@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 ASKED = "#table[data-asked], #ending"
 
 # A point of the window where a click meets exactly this target, or nothing.
-_FREE_SPOT = """number => {
+_FREE_SPOT = """async number => {
+  await new Promise(requestAnimationFrame);
   const target = document.getElementById("target-" + number);
   if (!target) return null;
   target.scrollIntoView({ block: "center", inline: "center" });

@@ -50,6 +50,8 @@ TARGETS = """() => [...document.querySelectorAll("#board [data-action]")]
 
 MOVING = """() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 20).length"""
 
+LAGGING = """() => [...document.querySelectorAll("*")].filter(each => getComputedStyle(each).transitionDuration !== "0s").length"""
+
 
 def open_table(page: Page, server: Server, game: str) -> str:
     """A seat at a table with a fixed deal and a bot that does not wait; the table's address."""
@@ -134,6 +136,7 @@ def test_every_width_without_sideways_scrolling_cut_words_or_parts_upon_each_oth
             assert not page.evaluate(LOST_WORDS), f"{path} at {width}"
             assert not page.evaluate(OVERLAPS), f"{path} at {width}"
         assert not page.evaluate(MOVING), f"{path}: something moves although the reader wants it still"
+        assert not page.evaluate(LAGGING), f"{path}: something is a picture late although the reader wants it still"
     tokens = page.evaluate("[...document.querySelectorAll('#seats .token-shape')].map(each => each.innerHTML)")
     assert len(set(tokens)) == len(tokens) > 1, "seats are told apart by shape, not by colour alone"
 
@@ -143,6 +146,7 @@ def test_without_the_wish_for_stillness_targets_breathe(addresses: tuple[Page, l
     page.emulate_media(reduced_motion="no-preference")
     page.goto(paths[1])
     page.wait_for_function(f"() => ({MOVING})() > 0")
+    assert page.evaluate(LAGGING)
 
 
 def test_text_twice_as_large_loses_nothing(addresses: tuple[Page, list[str]], server: Server) -> None:

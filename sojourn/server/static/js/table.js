@@ -73,12 +73,12 @@ async function refresh() {
   for (let patience = 4000; again; patience = Math.min(2 * patience, 16000)) {
     again = false;
     asking = new AbortController();
-    const { view, known = "" } = $("table").dataset, stop = asking.signal, times = eager ? EAGER : [0];
+    const { view } = $("table").dataset, stop = asking.signal, times = eager ? EAGER : [0];
     const ask = async (wait, n) => {
       await sleep(wait);
       stop.throwIfAborted();
       const signal = AbortSignal.any([stop, AbortSignal.timeout(n < times.length - 1 ? GIVEN_UP : patience)]);
-      const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": known, "X-Still": still() } });
+      const answer = await fetch(view, { signal, headers: { "HX-Request": "true", "X-Known": $("table").dataset.known ?? "", "X-Still": still() } });
       return [answer, await answer.text()];
     };
     eager = false;
