@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from html import escape
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, ParamSpec, TypeAlias, TypeVar, cast
+
+P = ParamSpec("P")
+Drawn = TypeVar("Drawn")
 
 _ID = re.compile(r' id="([^"]+)"')
 _DESCRIPTION = re.compile(r"<desc>(.*?)</desc>", re.S)
@@ -61,6 +64,11 @@ class Drawing(Markup):
 
 Child: TypeAlias = "str | Iterable[Child] | None"
 Attr: TypeAlias = str | float | bool | None
+
+
+def again(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
+    """Draws the same thing only once: a board is drawn again and again, and most of it stays."""
+    return cast(Callable[P, Drawn], functools.lru_cache(maxsize=1 << 13)(draw))
 
 
 # --- Elements ------------------------------------------------------------------------------------
@@ -116,6 +124,7 @@ def num(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
+@again
 def at(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     """A transform: to (x, y), then turned (degrees), then scaled."""
     parts = [f"translate({num(x)} {num(y)})"]
@@ -137,15 +146,12 @@ def _markup(child: Child) -> str:
     return "".join([_markup(each) for each in child])
 
 
+@functools.lru_cache(maxsize=1 << 16, typed=True)  # typed: 1 and True are written differently
 def _attr(name: str, value: Attr) -> str:
     """One attribute with a leading blank, or nothing."""
     if value is None or value is False:
         return ""
-    return _written(name, "true" if value is True else value if isinstance(value, str) else num(value))
-
-
-@functools.lru_cache(maxsize=1 << 15)  # a board is drawn again and again, and most of it stays
-def _written(name: str, text: str) -> str:
+    text = "true" if value is True else value if isinstance(value, str) else num(value)
     name = name.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
         raise ValueError(f"{name}: use a class or a presentation attribute, pages allow nothing inline")
@@ -155,11 +161,13 @@ def _written(name: str, text: str) -> str:
 # --- Words ---------------------------------------------------------------------------------------
 
 
+@again
 def label(text: str, x: float, y: float, size: float = 20, class_: str = "label", anchor: str = "middle") -> Markup:
     """One line; ``class_``: title, label, body or number, and the plane below it (on-water)."""
     return el("text", text, class_=class_, x=x, y=y, font_size=size, text_anchor=anchor)
 
 
+@again
 def wrapped(
     text: str,
     x: float,
@@ -191,6 +199,7 @@ def break_lines(text: str, width: float, size: float, lines: int = 99) -> list[s
     return rows[:lines]
 
 
+@again
 def text_width(text: str, size: float) -> float:
     """About how wide a text is; a drawing cannot ask the browser."""
     wide = {"m": 0.83, "w": 0.76, "M": 0.85, "W": 0.9, "—": 0.9, "…": 0.9}

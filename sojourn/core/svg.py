@@ -18,6 +18,7 @@ from sojourn.core.markup import (
     Attr,
     Child,
     Markup,
+    again,
     at,
     break_lines,
     el,
@@ -93,6 +94,7 @@ def icons() -> list[str]:
     return sorted(name.removeprefix("i-") for name in _symbols() if name.startswith("i-"))
 
 
+@again
 def icon(name: str, x: float, y: float, size: float = 24, class_: str = "icon") -> Markup:
     """A symbol centred on (x, y): eye, card, cafe, attraction, tent, fuel, or one of Phosphor's."""
     symbol = _symbols().get(f"i-{name}")
@@ -101,6 +103,7 @@ def icon(name: str, x: float, y: float, size: float = 24, class_: str = "icon") 
     return el("g", symbol[1], class_=class_, transform=at(x - size / 2, y - size / 2, scale=size / 256))
 
 
+@again
 def icon_row(
     name: str,
     count: int,
@@ -114,6 +117,7 @@ def icon_row(
     return group([icon(name, x + step * n, y, size, class_) for n in range(count)])
 
 
+@again
 def _token(seat: int) -> list[Markup]:
     """A disc of radius 17 in the seat's colour with its shape."""
     shape = _symbols()[f"token-{TOKENS[seat]}"][1]
@@ -124,6 +128,7 @@ def _token(seat: int) -> list[Markup]:
     ]
 
 
+@again
 def seat_token(seat: int, x: float, y: float, size: float = 34, id: str = "", name: str = "") -> Markup:
     """A seat's token centred on (x, y); keep its id from one drawing to the next and it glides."""
     return el(
@@ -149,6 +154,7 @@ def stack(
     return [seat_token(seat, x, y - step * n, size, f"{prefix}-{seat}") for n, seat in enumerate(seats)]
 
 
+@again
 def badge(seat: int, x: float, y: float, size: float = 14) -> Markup:
     """A small sign that a seat has something to do with this: its colour and its shape."""
     return el(
@@ -159,6 +165,7 @@ def badge(seat: int, x: float, y: float, size: float = 14) -> Markup:
     )
 
 
+@again
 def token_svg(seat: int, name: str = "") -> Markup:
     """A seat's token alone, for the list of seats and the log; without a name it is decoration."""
     mark = el("g", _token(seat), class_=f"seat-{seat}", transform="translate(18 18)")
@@ -256,6 +263,7 @@ def trail(*points: tuple[float, float]) -> Markup:
 # --- Cards ---------------------------------------------------------------------------------------
 
 
+@again
 def card(
     x: float,
     y: float,

@@ -10,6 +10,7 @@ os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before the engine: the first 
 import contextlib
 import gc
 import logging
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -39,6 +40,7 @@ from sojourn.server.web import HERE, page, templates
 log = logging.getLogger("sojourn")
 
 SETTLE = 2.0  # seconds after the start
+PATIENCE = 0.0005  # seconds at most that an answer waits for what is thought about beside it; Python's own is ten times that
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -54,6 +56,7 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        sys.setswitchinterval(PATIENCE)
         storage = open_storage(data, database)
         thinker = Thinker(bot_processes)
         app.state.closing = asyncio.Event()

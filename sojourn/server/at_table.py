@@ -10,16 +10,19 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from sojourn.core.errors import IllegalAction, SojournError
+from sojourn.core.words import language, speaking
 from sojourn.server.language import say
 from sojourn.server.live import Live
 from sojourn.server.people import Visitor, must_own, own_seats, tables_of
+from sojourn.server.staging import Trial
 from sojourn.server.tables import NoSeat
 from sojourn.server.undoing import review
-from sojourn.server.web import form, hot_seat, page, table_answer, table_words, wants_fragment, whole
+from sojourn.server.web import drawn_scene, form, hot_seat, page, table_answer, table_words, wants_fragment, whole
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
 HEAD_START = 0.05  # seconds at most until the one who moved is answered: first the others come for what they see
+HEARING = 0.001  # seconds until all streams were written to
 BREATH = 0.05  # seconds between two beats of a stream: a burst of moves is one message
 STILL_HERE = 3.0  # seconds: a stream that says nothing for longer is dead, and its page listens anew
 
@@ -46,8 +49,18 @@ async def answer_after(request: Request, live: Live, wish: Awaitable[None]) -> R
         await wish
     except IllegalAction as refusal:
         return answer(request, live, refusal)
+    await draw_ahead(live, seat)
     await live.others_came(seat, HEAD_START)
     return answer(request, live)
+
+
+async def draw_ahead(live: Live, mover: int) -> None:
+    """While the others hear of a move and come for it: draw what they will see."""
+    await asyncio.sleep(HEARING)
+    for seat in (live.owed - {mover}) & live.spoken.keys():
+        with speaking(live.spoken[seat]):
+            drawn_scene(live, seat, False, Trial())
+        await asyncio.sleep(0)  # whoever is here already is answered first
 
 
 def answer(request: Request, live: Live, refusal: IllegalAction | None = None) -> Response:
@@ -75,6 +88,7 @@ async def fragment(request: Request) -> Response:
     live = await here(request)
     seat, _ = hot_seat(request, live, whole(request.query_params.get("seat")))
     live.came(seat)
+    live.spoken[seat] = language()
     if request.headers.get("x-known") == live.mark(seat):
         return Response(status_code=204)
     return table_answer(request, live)

@@ -65,6 +65,7 @@ class Live:
         self._changed: dict[int | None, int] = {}  # the last beat that concerned a seat; None: everybody
         self.listening: Counter[int] = Counter()  # pages that are told of changes, by seat
         self.owed: set[int] = set()  # of them, those that have not come for the last change yet
+        self.spoken: dict[int, str] = {}  # the language each seat last asked in
         self.drawn: dict[Any, Any] = {}  # pages of this beat that were drawn already
         self.marks: dict[int, bytes] = {}  # states after so many moves, for looking back
         self.used = time.monotonic()

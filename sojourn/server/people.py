@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import functools
 import hmac
 import secrets
 from hashlib import sha256
@@ -26,6 +27,7 @@ def tables_of(request: Request) -> Tables:
     return tables
 
 
+@functools.lru_cache(maxsize=1024)
 def _sign(key: bytes, words: str) -> str:
     """Thirty-two letters that only this server can make."""
     return base64.urlsafe_b64encode(hmac.digest(key, words.encode(), "sha256")[:24]).decode()
@@ -70,9 +72,14 @@ class Visitor:
 
 
 def own_seats(request: Request, live: Live) -> list[int]:
-    """The seats of this table that the asker may act for."""
-    person = person_of(request)
-    return [] if person is None else tables_of(request).storage.seats_of(live.sheet.id, person)
+    """The seats of this table that the asker may act for; looked up once between two changes of the table."""
+    known: dict[tuple[str, int], list[int]] = request.scope.setdefault("sojourn.seats", {})
+    now = (live.sheet.id, live.beat)
+    if now not in known:
+        person = person_of(request)
+        known.clear()
+        known[now] = [] if person is None else tables_of(request).storage.seats_of(live.sheet.id, person)
+    return known[now]
 
 
 def seat_of(request: Request, live: Live, wanted: int | None = None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import logging
 import re
@@ -13,7 +14,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Game, Panel
-from sojourn.core.markup import Markup, label, svg
+from sojourn.core.markup import Markup, again, label, svg
 from sojourn.core.record import SPECTATOR
 from sojourn.core.svg import token_svg
 from sojourn.core.table import Table
@@ -43,7 +44,11 @@ def plainly(text: str, names: Sequence[str]) -> str:
 
 def dressed(text: str, names: Sequence[str]) -> Markup:
     """The same for a page: each name escaped, with the seat's colour before it."""
+    return _dressed(text, tuple(names))
 
+
+@again
+def _dressed(text: str, names: tuple[str, ...]) -> Markup:
     def chip(m: re.Match[str]) -> str:
         seat = int(m[1])
         if seat >= len(names):
@@ -51,6 +56,16 @@ def dressed(text: str, names: Sequence[str]) -> Markup:
         return f'<b class="who"><span class="dot seat-{seat}" aria-hidden="true"></span>{escape(names[seat])}</b>'
 
     return Markup(_WHO.sub(chip, escape(_read_out(text, names), quote=False)))
+
+
+@again
+def rule_link(game: str, rule: str, name: str, further: bool) -> Markup:
+    """The rule behind a line: its number appears with the pointer or the focus. Of a list of lines one is reached with Tab, the
+    others with the arrows."""
+    where, skipped = f"/games/{game}/rules#{rule}", ' tabindex="-1"' if further else ""
+    return Markup(
+        f'<a class="line-rule" href="{where}" target="_blank" data-rule="{rule}" aria-label="{escape(name)}"{skipped}></a>'
+    )
 
 
 def _read_out(text: str, names: Sequence[str]) -> str:
@@ -98,9 +113,8 @@ class Line:
     id: str  # stays its own while the story goes on
     number: int
     text: Markup
-    is_new: bool
-    unseen: bool  # happened since this seat last chose
-    rule: str = ""  # the ID of the rule behind it
+    marks: str  # new: the last move brought it; unseen: it happened since this seat last chose
+    link: Markup  # to the rule behind it
 
 
 @dataclass(frozen=True)
@@ -276,10 +290,14 @@ def story(live: Live, seat: int, whole: bool) -> list[Line]:
     newest = len(live.table.moves)
     mine = last_choice(live.acted, live.table, seat) if seat != SPECTATOR else newest
     nth = defaultdict[int, Iterator[int]](itertools.count)  # the sentences of one move, the last one first
-    return [
-        Line(f"told-{n}-{next(nth[n])}", n, dressed(text, live.names), n == newest, n > mine, rule)
-        for n, text, rule in reversed(told)
-    ]
+    name, names = functools.cache(lambda rule: say("Rule {id}", id=rule)), live.names
+
+    def line(at: int, n: int, text: str, rule: str) -> Line:
+        marks = (" is-new" if n == newest else "") + (" is-unseen" if n > mine else "")
+        link = rule_link(live.rules.name, rule, name(rule), at > 0) if rule else Markup("")
+        return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
+
+    return [line(at, *words) for at, words in enumerate(reversed(told))]
 
 
 def told_lines(

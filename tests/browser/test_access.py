@@ -50,7 +50,9 @@ TARGETS = """() => [...document.querySelectorAll("#board [data-action]")]
 
 MOVING = """() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 20).length"""
 
-LAGGING = """() => [...document.querySelectorAll("*")].filter(each => getComputedStyle(each).transitionDuration !== "0s").length"""
+LAGGING = (
+    """() => [...document.querySelectorAll("*")].filter(each => getComputedStyle(each).transitionDuration !== "0s").length"""
+)
 
 
 def open_table(page: Page, server: Server, game: str) -> str:

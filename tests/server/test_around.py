@@ -186,6 +186,7 @@ def test_layers_and_panels_a_page_shows_already_are_not_sent_again(client: TestC
     whole = client.get(view).text
     names = re.findall(r'<svg class="layer" id="([^"]+)"', whole)
     keys = re.findall(r'data-still="([^"]+)"', whole)
+    assert len(set(keys)) == len(keys) > 10, "what looks alike in two places has two names"
     assert len(set(names)) == len(names) > 5, "each layer is known by its name"
     same = client.get(view, headers={"x-still": " ".join(keys)}).text
     assert re.findall(r'data-still="([^"]+)"', same) == keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from sojourn.core.content import Content
 from sojourn.games.route_east.atlas import Atlas, Way
@@ -95,23 +95,32 @@ def route(content: Content, v: Any, seat: int) -> Route:
     node, fuel = place_of(content, v, seat), min(int(v.fuel[seat]), TANK - 1)
     for spare in range(TANK):  # without enough fuel, plan as if there were some
         tank = min(fuel + spare, TANK - 1)
-        cost, stops = _best(content.box, goals, node, tank)
+        cost, stops = _best(content.box, goals, node, tank, {})
         if cost < LOST:
             return Route(_legs(content, node, tank, stops), spare > 0)
     return Route([], True)
 
 
-def _best(box: Any, goals: list[int], node: int, fuel: int) -> tuple[int, list[tuple[int, int]]]:
-    """The order of goals, each with the fuel left there."""
+Plan: TypeAlias = tuple[int, list[tuple[int, int]]]  # what it costs; the goals in order, each with the fuel left there
+
+
+def _best(box: Any, goals: list[int], node: int, fuel: int, known: dict[tuple[int, ...], Plan]) -> Plan:
+    """The cheapest order of the goals from here; what was found out on the way is in `known`."""
+    key = (node, fuel, *goals)
+    if key not in known:
+        known[key] = _look(box, goals, node, fuel, known)
+    return known[key]
+
+
+def _look(box: Any, goals: list[int], node: int, fuel: int, known: dict[tuple[int, ...], Plan]) -> Plan:
     if not goals:
-        costs = [int(c) for c in box.route[ATTRACTIONS, :, node, fuel]]
+        costs = box.route[ATTRACTIONS, :, node, fuel].tolist()
         return min(costs), [(ATTRACTIONS, costs.index(min(costs)))]
-    best: tuple[int, list[tuple[int, int]]] = (LOST, [])
+    best: Plan = (LOST, [])
     for goal in goals:
-        for left in range(TANK):
-            cost = int(box.route[goal, left, node, fuel])
+        for left, cost in enumerate(box.route[goal, :, node, fuel].tolist()):
             if cost < best[0]:
-                more, stops = _best(box, [g for g in goals if g != goal], int(box.goal_space[goal]), left)
+                more, stops = _best(box, [g for g in goals if g != goal], int(box.goal_space[goal]), left, known)
                 if cost + more < best[0]:
                     best = (cost + more, [(goal, left), *stops])
     return best

@@ -24,7 +24,7 @@ function morphInside(old, next) {
     if (found?.nodeName !== child.nodeName) { old.insertBefore(child, here); continue; }
     if (found === here) here = here.nextSibling;
     else (old.moveBefore ?? old.insertBefore).call(old, found, here);
-    if (found.nodeType === Node.ELEMENT_NODE) morph(found, child);
+    if (found.nodeType === Node.ELEMENT_NODE) { if (!child.id || !found.isEqualNode(child)) morph(found, child); }
     else if (found.data !== child.data) found.data = child.data;
   }
   while (here) drop();
