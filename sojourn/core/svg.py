@@ -329,7 +329,7 @@ def _face(width: float, height: float, title: str, effect: str, symbol: str, cor
         x = width - reach - width * 0.05
         parts.append(_disc(x, band * 0.53, reach, width * 0.19, corner, size))
     rows = 3 if small else 2 if effect else 4
-    size = _fitting(title, inner * 0.94, size, 2 if small else rows)
+    size = _fitting(title, inner * 0.9, size, 2 if small else rows)
     parts.append(wrapped(title, half, band + size * 1.3, inner, size, "card-title", "middle", rows))
     if effect and not small:
         used = len(break_lines(title, inner, size, rows))

@@ -84,7 +84,10 @@ def face_words(scene: Scene, number: int, w: float) -> tuple[str, str]:
         effect = " ".join(break_lines(words["effects"][number - LIFE], w * 0.86, w * 0.106, 3))
         return words["cards"][number], effect
     title, effect = card_face(scene.content, number)
-    return title, effect if number == PAYDAY or len(break_lines(title, w * 0.9, w * 0.115)) == 1 else ""
+    if number == PAYDAY:
+        return title, effect
+    room = len(break_lines(title, w * 0.9, w * 0.115)) == 1  # for one line; below it stands what a click does
+    return title, " ".join(break_lines(effect, w * 0.86, w * 0.106, 1)) if room else ""
 
 
 def _large_targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
