@@ -198,3 +198,21 @@ def test_layers_and_panels_a_page_shows_already_are_not_sent_again(client: TestC
     fresh = dict(re.findall(r'<svg class="layer" id="[^"]+"[^>]* data-still="([^"]+)"( data-same)?>', news))
     assert all((key in keys) == bool(same) for key, same in fresh.items())
     assert not all(fresh.values()), "what changed is there"
+
+
+def test_what_the_others_will_see_is_drawn_while_they_hear_of_a_move(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "emigration", "sitters": ["you", "open"], "seed": 3}).json()
+    joined = client.post(f"/api/join/{made['code']}", json={"seat": 1, "name": "Bo"}).json()
+    heads = [{"Authorization": f"Bearer {token}", "HX-Request": "true"} for token in (made["token"], joined["token"])]
+    known = client.get(f"/api/tables/{made['table']}", headers=heads[0]).json()
+    [mover] = known["to_act"]
+    other = 1 - mover
+    live = client.app.state.tables._live[made["table"]]  # type: ignore[attr-defined]
+    assert client.get(f"/t/{made['table']}/view", headers=heads[other] | {"Accept-Language": "es"}).status_code == 200
+    live.listening[other] += 1
+    [action, *_] = client.get(f"/api/tables/{made['table']}", headers=heads[mover]).json()["actions"]
+    answer = client.post(f"/t/{made['table']}/play", data={"action": str(action["number"])}, headers=heads[mover])
+    assert answer.status_code == 200
+    drawn = live.drawn[other, False, "es"]
+    assert (drawn.seat, drawn.number) == (other, 1)
+    assert live.drawn[mover, False, "en"].seat == mover
