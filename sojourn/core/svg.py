@@ -37,6 +37,7 @@ __all__ = [
     "Attr",
     "Child",
     "Markup",
+    "again",
     "at",
     "badge",
     "box_target",

@@ -24,6 +24,7 @@ from sojourn.games.emigration.scene import (
     expected,
     kind_icon,
     look,
+    owned,
     ring_stamp,
     tone,
     worth,
@@ -372,12 +373,12 @@ def _value_table(scene: Scene, x: float, y: float, width: float) -> Markup:
     there = int(v.destination[me])
     if there < 0:
         return label(say("The Destination is secret."), x + width / 2, y + 40, 18, "body ink-soft")
-    cell = width / 7
+    cell, owns = width / 7, owned(scene)
     parts = []
     for sort in range(14):
         left, top = x + cell * (sort % 7), y + 50 * (sort // 7)
         value = int(scene.content.box.worth[there, sort])
-        have = sum(1 for c in range(42) if int(v.cards[me]) >> c & 1 and scene.content.box.sort_of[c] == sort)
+        have = owns[sort]
         paint, on = (("cell", "ink-soft"), ("cell-1", "on-sun"), ("cell-2", "on-sun"))[min(value, 2)]
         parts.append(
             group(

@@ -16,7 +16,7 @@ from sojourn.games.emigration.hall import MOODS, lane_cards
 from sojourn.games.emigration.layout_art import small_layout
 from sojourn.games.emigration.layouts import kept_money, pay_of
 from sojourn.games.emigration.records import LIFE, SLOTS, Phase
-from sojourn.games.emigration.scene import Scene, chances, expected, look, papers_in_hand, worth
+from sojourn.games.emigration.scene import Scene, chances, expected, look, owned, papers_in_hand, worth
 from sojourn.games.emigration.words import assurance, card_name, money, salary, say
 
 STANDING = later("Money and Assurance tokens")  # what the chart at the end shows
@@ -77,11 +77,10 @@ def worth_panel(scene: Scene) -> str:
     there = int(v.destination[me])
     if there < 0:
         return el("p", say("This Destination is secret."))
-    rows = []
+    rows, owns = [], owned(scene)
     for sort in range(14):
         value = int(box.worth[there, sort])
-        have = sum(1 for c in range(42) if int(v.cards[me]) >> c & 1 and box.sort_of[c] == sort)
-        rows.append((words["sorts"][sort], value, have, value * have))
+        rows.append((words["sorts"][sort], value, owns[sort], value * owns[sort]))
     before, cards, lots = expected(scene, me)
     rate = later("{money} make one Assurance, at most {n} times.")
     now = later("If the border came now: {assurance}, {cards} for cards, {lots} for Money: {total}.")

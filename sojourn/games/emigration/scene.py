@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.svg import Markup, at, el, group, icon, label
+from sojourn.core.svg import Markup, again, at, el, group, icon, label
 from sojourn.games.emigration.crossing import cost_of, lots_of, worth_of_cards
 from sojourn.games.emigration.greedy import may_be_next
 from sojourn.games.emigration.layouts import has_pair
@@ -107,16 +108,19 @@ def expected(scene: Scene, seat: int) -> tuple[int, int, int]:
 def chances(scene: Scene, seat: int, tokens: int) -> list[tuple[int, int]]:
     """For each lane, in how many of how many cases these tokens are enough."""
     v, box = scene.v, scene.content.box
+    enough = [int(cost_of(v, box, seat, card)) <= tokens for card in range(LANES * LANE_CARDS)]
     found = []
     for lane in range(LANES):
-        good, every = 0, 0
-        if v.lane_drawn[lane] < LANE_CARDS:
-            for card in range(LANES * LANE_CARDS):
-                if may_be_next(v, box, lane, card):
-                    every += 1
-                    good += int(cost_of(v, box, seat, card)) <= tokens
-        found.append((good, every))
+        left = v.lane_drawn[lane] < LANE_CARDS
+        cases = [good for card, good in enumerate(enough) if left and may_be_next(v, box, lane, card)]
+        found.append((sum(cases), len(cases)))
     return found
+
+
+def owned(scene: Scene) -> Counter[int]:
+    """How many cards I have of each sort."""
+    mine = int(scene.v.cards[scene.me])
+    return Counter(int(scene.content.box.sort_of[card]) for card in range(GOODS) if mine >> card & 1)
 
 
 def papers_in_hand(scene: Scene, seat: int) -> bool:
@@ -127,6 +131,7 @@ def papers_in_hand(scene: Scene, seat: int) -> bool:
 # --- Small marks -------------------------------------------------------------------------------------------
 
 
+@again
 def counter(symbol: str, text: str, x: float, y: float, size: float = 20, on: str = "") -> Markup:
     """An icon with a number or a few words to its right."""
     classes = f" {on}" if on else ""
@@ -136,6 +141,7 @@ def counter(symbol: str, text: str, x: float, y: float, size: float = 20, on: st
     )
 
 
+@again
 def pips(value: int, x: float, y: float, size: float) -> Markup:
     """What a card is worth to me: a red stamp with the number, hollow for nothing."""
     if value < 0:
@@ -147,6 +153,7 @@ def pips(value: int, x: float, y: float, size: float) -> Markup:
     )
 
 
+@again
 def ring_stamp(text: str, under: str, x: float, y: float, size: float, tint: str, turn: float = -8) -> Markup:
     """A rubber stamp: a double ring and a word."""
     wide = size * 2.5
@@ -168,6 +175,7 @@ def ring_stamp(text: str, under: str, x: float, y: float, size: float, tint: str
     )
 
 
+@again
 def air_mail(width: float, height: float, band: float = 12) -> Markup:
     """The striped edge of an air-mail letter around the whole board."""
     red: list[str] = []
