@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Mapping
 
 from fastapi import APIRouter
@@ -19,6 +20,7 @@ from sojourn.server.tables import NoSeat
 from sojourn.server.undoing import review
 from sojourn.server.web import drawn_scene, form, hot_seat, page, table_answer, table_words, wants_fragment, whole
 
+log = logging.getLogger("sojourn")
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 
 HEAD_START = 0.05  # seconds at most until the one who moved is answered: first the others come for what they see
@@ -58,8 +60,11 @@ async def draw_ahead(live: Live, mover: int) -> None:
     """While the others hear of a move and come for it: draw what they will see."""
     await asyncio.sleep(HEARING)
     for seat in (live.owed - {mover}) & live.spoken.keys():
-        with speaking(live.spoken[seat]):
-            drawn_scene(live, seat, False, Trial())
+        try:
+            with speaking(live.spoken[seat]):
+                drawn_scene(live, seat, False, Trial())
+        except Exception:  # that seat is told when it asks; the move itself is made
+            log.exception("%s: what seat %d sees cannot be drawn", live.rules.name, seat)
         await asyncio.sleep(0)  # whoever is here already is answered first
 
 
