@@ -93,7 +93,11 @@ def group(*children: Child, **attrs: Attr) -> Markup:
 
 def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Drawing:
     """A whole drawing, with a title (and a description, in one line or several) to be read aloud; every child is a layer."""
-    sheets = {_sheet_name(sheet, n): Markup(sheet) for n, child in enumerate(children) if (sheet := _markup(child))}
+    sheets: dict[str, Markup] = {}
+    for n, child in enumerate(children):
+        if sheet := _markup(child):
+            name = _sheet_name(sheet, n)
+            sheets[f"{name}-{n}" if name in sheets else name] = Markup(sheet)
     view_box = f"0 0 {num(width)} {num(height)}"
     frame: dict[str, Attr] = {
         "id": id or None,

@@ -234,3 +234,10 @@ def test_every_child_of_a_drawing_is_a_layer_known_by_its_id_or_its_place() -> N
     assert same == [True, True]
     assert moved == [True, False]
     assert one.frame_attributes == ' id="map" role="img" aria-label="A board"'
+
+
+def test_two_layers_that_begin_alike_are_both_there() -> None:
+    drawing = svg(9, 9, group("one", id="pieces"), group("two", id="pieces"), title="Twice")
+    assert [layer.name for layer in drawing.layers] == ["layer-pieces", "layer-pieces-1"]
+    assert [("one" in layer.content, "two" in layer.content) for layer in drawing.layers] == [(True, False), (False, True)]
+    assert "one" in drawing and "two" in drawing
