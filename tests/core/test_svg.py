@@ -240,4 +240,5 @@ def test_two_layers_that_begin_alike_are_both_there() -> None:
     drawing = svg(9, 9, group("one", id="pieces"), group("two", id="pieces"), title="Twice")
     assert [layer.name for layer in drawing.layers] == ["layer-pieces", "layer-pieces-1"]
     assert [("one" in layer.content, "two" in layer.content) for layer in drawing.layers] == [(True, False), (False, True)]
-    assert "one" in drawing and "two" in drawing
+    assert "one" in drawing
+    assert "two" in drawing
