@@ -330,10 +330,11 @@ def _face(width: float, height: float, title: str, effect: str, symbol: str, cor
         x = width - reach - width * 0.05
         parts.append(_disc(x, band * 0.53, reach, width * 0.19, corner, size))
     rows = 3 if small else 2 if effect else 4
-    size = _fitting(title, inner * 0.9, size, 2 if small else rows)
-    parts.append(wrapped(title, half, band + size * 1.3, inner, size, "card-title", "middle", rows))
+    room = inner * 0.89  # letters of titles are a little wider than those of other words
+    size = _fitting(title, room, size, 2 if small else rows)
+    parts.append(wrapped(title, half, band + size * 1.3, room, size, "card-title", "middle", rows))
     if effect and not small:
-        used = len(break_lines(title, inner, size, rows))
+        used = len(break_lines(title, room, size, rows))
         top, size = band + size * (1.55 + 1.2 * used), width * 0.106
         parts.append(wrapped(effect, half, top, inner * 0.9, size, "card-effect", "middle", 4))
     return parts

@@ -86,7 +86,7 @@ def face_words(scene: Scene, number: int, w: float) -> tuple[str, str]:
     title, effect = card_face(scene.content, number)
     if number == PAYDAY:
         return title, effect
-    room = len(break_lines(title, w * 0.9, w * 0.115)) == 1  # for one line; below it stands what a click does
+    room = len(break_lines(title, w * 0.85, w * 0.115)) == 1  # for one line; below it stands what a click does
     return title, " ".join(break_lines(effect, w * 0.86, w * 0.106, 1)) if room else ""
 
 

@@ -229,6 +229,8 @@ def key_spot(space: dict[str, Any], side: str) -> tuple[float, float, str, tuple
     wide = text_width(space["name"], 21)
     if x + wide > WIDTH and anchor == "start":  # at the edge of the world
         x, y, anchor = WIDTH - 8, space["y"] - 24, "end"
+    if x - wide < 0 and anchor == "end":
+        x, y, anchor = 8, space["y"] + 36, "start"
     left = x - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
     return x, y, anchor, (left, y - 16, left + wide, y + 4)
 

@@ -121,3 +121,9 @@ def test_beds_show_the_price_of_their_box() -> None:
     assert len(set(drawn.values())) == 5
     assert all(tag is not None and tag.startswith("<path") for tag in drawn.values())
     assert ">300</text>" in (price_tag(300, 5, 5) or "")
+
+
+def test_every_large_name_lies_on_the_map() -> None:
+    for space in GAME.content().words["spaces"]:
+        *_, (left, _, right, _) = board.key_spot(space, space["label"])
+        assert 0 <= left < right <= board.WIDTH, space["name"]
