@@ -119,14 +119,11 @@ def icon_row(
 
 
 @again
-def _token(seat: int) -> list[Markup]:
+def _token(seat: int) -> Markup:
     """A disc of radius 17 in the seat's colour with its shape."""
     shape = _symbols()[f"token-{TOKENS[seat]}"][1]
-    return [
-        el("circle", class_="token-halo", r=17),
-        el("circle", class_="token-disc", r=15.2),
-        el("g", shape, class_="token-shape"),
-    ]
+    disc = el("circle", class_="token-halo", r=17) + el("circle", class_="token-disc", r=15.2)
+    return Markup(disc + el("g", shape, class_="token-shape"))
 
 
 @again
