@@ -2,7 +2,7 @@
 
 Two people sit at a table of their own, each with a browser window; one clicks, and both windows write down when:
 the click in the one, the moment the move is drawn on the other's screen. Both clocks are the machine's.
-Prints the middle, the 95th percentile and the worst of all moves for every game, in milliseconds.
+Prints the middle, the 95th percentile and the worst of all moves for every game, in milliseconds, and how many were in time.
 Ends with 1 if a move took longer than 150. Run it while the machine has nothing else to do.
 """
 
@@ -125,11 +125,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as play:
         server, browser = Server(Path(data)), play.chromium.launch(executable_path=chromium(), args=ARGS)
         try:
-            print(f"{'Click to the others, ms':24}{'moves':>8}{'middle':>8}{'95 %':>8}{'worst':>8}")
+            print(f"{'Click to the others, ms':24}{'moves':>8}{'middle':>8}{'95 %':>8}{'worst':>8}{f'in {ENOUGH}':>8}")
             for game in given.games:
                 times = measure(browser, server, game, given.moves)
                 most = statistics.quantiles(times, n=20, method="inclusive")[-1]
-                print(f"{game:24}{len(times):8}{statistics.median(times):8.0f}{most:8.0f}{max(times):8.0f}", flush=True)
+                soon = sum(time <= ENOUGH for time in times) / len(times)
+                print(
+                    f"{game:24}{len(times):8}{statistics.median(times):8.0f}{most:8.0f}{max(times):8.0f}{soon:8.0%}", flush=True
+                )
                 late = late or max(times) > ENOUGH
         finally:
             browser.close()
