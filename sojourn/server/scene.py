@@ -59,7 +59,7 @@ def _dressed(text: str, names: tuple[str, ...]) -> Markup:
 
 
 @again
-def rule_link(game: str, rule: str, name: str, further: bool) -> Markup:
+def line_rule(game: str, rule: str, name: str, further: bool) -> Markup:
     """The rule behind a line: its number appears with the pointer or the focus. Of a list of lines one is reached with Tab, the
     others with the arrows."""
     where, skipped = f"/games/{game}/rules#{rule}", ' tabindex="-1"' if further else ""
@@ -294,7 +294,7 @@ def story(live: Live, seat: int, whole: bool) -> list[Line]:
 
     def line(at: int, n: int, text: str, rule: str) -> Line:
         marks = (" is-new" if n == newest else "") + (" is-unseen" if n > mine else "")
-        link = rule_link(live.rules.name, rule, name(rule), at > 0) if rule else Markup("")
+        link = line_rule(live.rules.name, rule, name(rule), at > 0) if rule else Markup("")
         return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
 
     return [line(at, *words) for at, words in enumerate(reversed(told))]

@@ -29,7 +29,7 @@ from sojourn.server.language import counted, say, worded
 from sojourn.server.lesson import PUPIL, lesson_of, page_of
 from sojourn.server.live import Live
 from sojourn.server.people import own_seats, seat_key, seat_of, tables_of
-from sojourn.server.scene import Scene, rule_link, scene
+from sojourn.server.scene import Scene, line_rule, scene
 from sojourn.server.staging import Trial, read_trial
 from sojourn.server.tables import NAME, PACES, clean
 
@@ -47,7 +47,7 @@ def templates() -> jinja2.Environment:
     env.globals.update(cover=lambda game: drawn_cover(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
     env.globals.update(_=worded, many=counted, of_bot=say_bots, number=number, language=language, languages=LANGUAGES)
     env.globals.update(
-        has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address, digest=digest, rule_link=rule_link
+        has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address, digest=digest, line_rule=line_rule
     )
     return env
 
