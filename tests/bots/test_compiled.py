@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+import sojourn
 from sojourn.bots.budget import Budget
-from sojourn.bots.desk import NODES
+from sojourn.bots.desk import NODES, clear
 from sojourn.bots.levels import bot
-from sojourn.bots.thinker import Mind
+from sojourn.bots.search import think_on
+from sojourn.bots.thinker import NOBODY, Mind
+from sojourn.core.chance import seed_luck
 from sojourn.core.game import game
 from sojourn.lab.arena import Arena, Player
 
@@ -56,3 +59,26 @@ def test_same_view_seed_and_playouts_give_the_same_game() -> None:
         arena.play([Player(bot("local"), Mind(rules, 64))] * 3, 7)
         ends.append(arena.bench.states[0].tobytes())
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_longer_thought_allocates_no_more(name: str) -> None:
+    """What Numba counts for ten playouts in one call is what it counts for a thousand."""
+    from numba.core.runtime import _nrt_python, rtsys
+
+    rules = game(name)
+    table, mind = sojourn.new(name, seats=rules.seats[-1], seed=3), Mind(rules)
+    seat = table.to_act[0]
+
+    def asked_for(playouts: int) -> int:
+        k = mind.desks[0]
+        clear(k)
+        seed_luck(k.luck, 1, seat)
+        k.views[0] = table.view(seat).record
+        before = rtsys.get_allocation_stats().alloc
+        think_on(k, table.box, seat, mind.style, NOBODY, playouts)
+        return int(rtsys.get_allocation_stats().alloc - before)
+
+    _nrt_python.memsys_enable_stats()
+    asked_for(1)
+    assert asked_for(1000) == asked_for(10) > 0

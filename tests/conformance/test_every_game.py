@@ -74,6 +74,22 @@ def test_random_games_end_and_keep_every_law(name: str) -> None:
 
 
 @every_game
+@pytest.mark.slow
+def test_a_game_of_advisers_allocates_nothing(name: str) -> None:
+    """Numba counts what compiled code asks memory for: as much for nineteen games as for one."""
+    from numba.core.runtime import _nrt_python, rtsys
+
+    def asked_for(games: int) -> int:
+        before = rtsys.get_allocation_stats().alloc
+        sojourn.simulate(name, games=games, bots="greedy", threads=1)
+        return int(rtsys.get_allocation_stats().alloc - before)
+
+    _nrt_python.memsys_enable_stats()
+    asked_for(1)
+    assert asked_for(19) == asked_for(1) > 0
+
+
+@every_game
 def test_a_redealt_table_looks_the_same(name: str) -> None:
     for rules, seats in tables(name):
         k = Scratch(rules)

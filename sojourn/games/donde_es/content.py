@@ -12,6 +12,7 @@ from sojourn.core.errors import BoxError
 from sojourn.games.donde_es.records import (
     CELLS,
     EVENTS,
+    HAND,
     KINDS,
     LOCATIONS,
     SIDE,
@@ -269,8 +270,8 @@ def read_cards(files: Files, box: Any, words: dict[str, Any]) -> None:
     if total != MOVEMENT_CARDS:
         raise entries[-1].wrong("count", f"all movement cards together must be {MOVEMENT_CARDS}, not {total}")
     hand = files.table("cards", "hand")
-    box.start = hand.number("start", 1, 6)
-    box.most = hand.number("most", box.start, 6)
+    box.start = hand.number("start", 1, HAND)
+    box.most = hand.number("most", box.start, HAND)
     hand.done()
 
 

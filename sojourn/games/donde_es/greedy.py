@@ -13,6 +13,7 @@ import numpy as np
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
+from sojourn.core.scratch import sheet
 from sojourn.games.donde_es.events import can_choose
 from sojourn.games.donde_es.movement import is_shut, open_ways, spaces_needed
 from sojourn.games.donde_es.records import (
@@ -23,6 +24,7 @@ from sojourn.games.donde_es.records import (
     DISCARD,
     END_TURN,
     EXCHANGE,
+    HAND,
     LOCATIONS,
     MARKERS,
     NUDGE,
@@ -47,6 +49,10 @@ POINT = 100  # one point now
 LATER = 50  # one point that may come later
 ENVY = 55  # what the points of all others weigh together, against POINT for mine
 HURRY = 12  # how much a long way lowers the hope; these three were found by playing them against others
+
+walks_sheet = sheet((SPACES, ROOM), np.int64)  # by tourist and use of cards
+uses_sheet = sheet((ROOM,), np.int64)
+steps_sheet = sheet((HAND + 2, FRAME), np.int64)
 
 
 @fast
@@ -147,8 +153,8 @@ def has_mark(v: View, space: int, seat: int) -> bool:
 @fast
 def best_move(v: View, box: Box, seat: int, mask: Any) -> int:
     """The first step of the best plan for the whole hand; an exchange if there is none."""
-    value = np.full((SPACES, ROOM), NEVER, np.int64)
-    first = np.full((SPACES, ROOM), -1, np.int64)
+    value, first = walks_sheet(), walks_sheet()
+    value[:], first[:] = NEVER, -1
     for space in range(SPACES):
         if v.who[space] >= 0 and open_ways(v, box, space):
             now = prospect(v, box, seat, space, v.cell[space], has_mark(v, space, seat))
@@ -176,8 +182,7 @@ def slot(v: View, seat: int, a: int, b: int, c: int) -> int:
 @fast
 def explore(v: View, box: Box, seat: int, space: int, now: int, value: Any, first: Any) -> None:
     """Try every walk of one tourist, deepest first; remember the best for each use of cards."""
-    cards = v.hand[seat][0] + v.hand[seat][1] + v.hand[seat][2]
-    walk = np.zeros((cards + 2, FRAME), np.int64)  # one line per step taken
+    walk = steps_sheet()  # one line per step taken
     walk[0, CELL], walk[0, WILD], walk[0, START] = v.cell[space], v.wild, -1
     depth = 0
     while depth >= 0:
@@ -241,9 +246,8 @@ def combine(v: View, seat: int, value: Any, first: Any) -> tuple[int, int]:
     """The best set of walks that the hand can pay: its most valuable first step, and its gain."""
     n = int(v.hand[seat][0]) + 1, int(v.hand[seat][1]) + 1, int(v.hand[seat][2]) + 1
     count = n[0] * n[1] * n[2]
-    total = np.full(ROOM, NEVER, np.int64)
-    top = np.zeros(ROOM, np.int64)
-    step = np.full(ROOM, -1, np.int64)
+    total, top, step = uses_sheet(), uses_sheet(), uses_sheet()
+    total[:], step[:] = NEVER, -1
     total[0] = 0
     for space in range(SPACES):
         for have in range(count - 1, -1, -1):  # downwards, so that one tourist walks once

@@ -14,6 +14,7 @@ from sojourn.core.record import MAX_SEATS, Ints, Record, flag, i1, i4, i8
 SIDE = 11  # the board is 11 x 11 cells
 CELLS = SIDE * SIDE
 SPACES = 5  # of the frustration tracker
+HAND = 6  # movement cards a guide can hold at most
 CALM = 3  # spaces 1 to 3 are filled from the deck; 4 and 5 are frustrated
 KINDS = 8  # of location
 LOCATIONS = 20

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from sojourn.core.compiling import COMPILED, fast, rule
+from sojourn.core.scratch import sheet
 from sojourn.games.explore_new_york.city import HALF, NODES, TYPES, Kind, count, high_bit, holds, low_bit, lowest
 
 # Rows of a desk.
@@ -37,16 +38,11 @@ TRIED = 24  # lines compared, for the curious
 TEN = 1023
 
 
-@fast
-def _array_desk() -> Any:
-    return np.zeros((ROWS, WIDTH), np.int64)
-
-
 def _list_desk() -> Any:
     return [[0] * WIDTH for _ in range(ROWS)]
 
 
-new_desk = _array_desk if COMPILED else _list_desk
+new_desk: Any = sheet((ROWS, WIDTH), np.int64) if COMPILED else _list_desk
 
 
 @fast

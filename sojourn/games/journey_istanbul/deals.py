@@ -11,6 +11,7 @@ import numpy as np
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import (
     ALL,
     AMOUNT,
@@ -25,13 +26,21 @@ from sojourn.games.journey_istanbul.actions import (
     to_seat,
 )
 from sojourn.games.journey_istanbul.honesty import trust_in
-from sojourn.games.journey_istanbul.plans import ENOUGH, believe, best_path, days_until, is_unknown, neighbour
+from sojourn.games.journey_istanbul.plans import (
+    ENOUGH,
+    believe,
+    best_path,
+    chance_sheet,
+    days_until,
+    done_sheet,
+    is_unknown,
+    neighbour,
+    tries_sheet,
+)
 from sojourn.games.journey_istanbul.records import (
-    CARDS,
     DAYS,
     EMPTY,
     HIDDEN,
-    PARTS,
     PLACES,
     SEATS,
     SQUARES,
@@ -51,6 +60,8 @@ STRANGER = 0.6  # how far somebody else will believe us
 PURSE = 6  # thousands that a hidden purse is thought to hold
 LONGED_FOR = 5  # thousands one borrows for a journey, at most
 BOUND, PROMISED = 0.95, 0.8  # chance that a loan comes back, binding or not
+
+path_sheet = sheet((NEAR,), np.int64)
 
 
 # What is known about the others
@@ -99,10 +110,7 @@ def worth_of_plan(v: View, box: Box, seat: int, chance: Ints, path: Ints, tries:
 @fast
 def worth_of_news(v: View, box: Box, seat: int, square: int) -> float:
     """How much better the seat (oneself or another) plans, on average, once it knows this card."""
-    chance = np.zeros(CARDS)
-    path = np.zeros(NEAR, np.int64)
-    tries = np.zeros((2, PARTS), np.int64)
-    done = np.zeros(2, np.int64)
+    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
     row = square // SQUARES
     mine = v.sheet[row, square % SQUARES]
     believe(v, box, chance)

@@ -10,15 +10,14 @@ import numpy as np
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, SQUARE, YES
 from sojourn.games.journey_istanbul.deals import answer_offer, name_card, next_word, speak
-from sojourn.games.journey_istanbul.plans import believe, best_path, days_until, holds
+from sojourn.games.journey_istanbul.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet
 from sojourn.games.journey_istanbul.records import (
-    CARDS,
     DAYS,
     EMPTY,
     HIDDEN,
-    PARTS,
     PLACES,
     SQUARES,
     THOUSAND,
@@ -30,6 +29,7 @@ from sojourn.games.journey_istanbul.records import (
 from sojourn.games.journey_istanbul.view import View
 
 AHEAD = 5  # days of planning
+path_sheet = sheet((AHEAD,), np.int64)
 
 
 @fast
@@ -53,10 +53,7 @@ def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 @fast
 def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """Go where the best path begins; pay to leave jail only if that is worth it."""
-    chance = np.zeros(CARDS)
-    path = np.zeros(AHEAD, np.int64)
-    tries = np.zeros((2, PARTS), np.int64)
-    done = np.zeros(2, np.int64)
+    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
     believe(v, box, chance)
     jailed = v.place[seat] == Place.JAIL
     best, worth = PASS, -1e9

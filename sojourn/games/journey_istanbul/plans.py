@@ -6,11 +6,15 @@ and what they would bring. It knows only its view.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.claims import claim_at
 from sojourn.games.journey_istanbul.honesty import trust_in
 from sojourn.games.journey_istanbul.records import (
+    CARDS,
     DAYS,
     EMPTY,
     HIDDEN,
@@ -42,6 +46,11 @@ EXTRA_WORTH = 0.45
 SLACK = 2.0  # how far an expected purse may be from the real one
 HASTE = 0.02  # a journey tomorrow is worth so much less than one tonight
 FLOW = 3.0  # cards drawn per day at a full table
+
+# What planning is written on. How many days it looks ahead is the length of the path's sheet.
+chance_sheet = sheet((CARDS,), np.float64)
+tries_sheet = sheet((2, PARTS), np.int64)
+done_sheet = sheet((2,), np.int64)
 
 
 # What it believes

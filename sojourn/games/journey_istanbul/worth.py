@@ -7,13 +7,15 @@ import numpy as np
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
 from sojourn.games.journey_istanbul.greedy import advise
-from sojourn.games.journey_istanbul.plans import believe, best_path
-from sojourn.games.journey_istanbul.records import CARDS, EMPTY, PARTS, PLACES, THOUSAND, Box, Phase, Place
+from sojourn.games.journey_istanbul.plans import believe, best_path, chance_sheet, done_sheet, tries_sheet
+from sojourn.games.journey_istanbul.records import EMPTY, PLACES, THOUSAND, Box, Phase, Place
 from sojourn.games.journey_istanbul.view import View
 
 DAYS = 3  # of planning, instead of the careful traveller's five: a sixteenth of the paths
+path_sheet = sheet((DAYS,), np.int64)
 
 
 @fast
@@ -30,10 +32,7 @@ def hurry(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 @fast
 def near_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """Where the best short path begins; bail only with money left over or long days to go."""
-    chance = np.zeros(CARDS)
-    path = np.zeros(DAYS, np.int64)
-    tries = np.zeros((2, PARTS), np.int64)
-    done = np.zeros(2, np.int64)
+    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
     if mask[PASS]:
         if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and v.release[seat] - v.day < 2:
             return PASS

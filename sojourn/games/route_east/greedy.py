@@ -9,6 +9,7 @@ import numpy as np
 from sojourn.core.chance import choose
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.core.scratch import sheet
 from sojourn.games.route_east.drive import DEEP, after_step, at_night, look_ahead, open_mask, plan_rest, visited, way
 from sojourn.games.route_east.planner import LOST
 from sojourn.games.route_east.records import (
@@ -50,6 +51,9 @@ from sojourn.games.route_east.records import (
 )
 from sojourn.games.route_east.train import node_of, rail_nodes
 
+rest_sheet = sheet((1 << GOALS, GOALS, TANK), np.int32)
+walk_sheet = sheet((DEEP + 2, 8), np.int64)
+
 
 @fast
 def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
@@ -85,8 +89,7 @@ def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
 def think(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
     """Decisions that need the map."""
     phase = v.phase
-    rest = np.zeros((1 << GOALS, GOALS, TANK), np.int32)
-    stack = np.zeros((DEEP + 2, 8), np.int64)
+    rest, stack = rest_sheet(), walk_sheet()
     plan_rest(v, box, seat, rest)
     action = -1
     if phase == Phase.MAIN:

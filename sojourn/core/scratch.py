@@ -1,0 +1,60 @@
+"""Paper for a thought: small arrays on the stack of whoever asks, so that an adviser allocates nothing.
+
+    plan_sheet = sheet((8, 3, 4), np.int32)     # at the top of a module
+
+    plan = plan_sheet()     # in a compiled function: all zeros, gone when the function returns
+
+A sheet may be handed to the functions one calls, never returned or kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from sojourn.core.compiling import COMPILED, overload
+from sojourn.core.record import Ints
+
+
+def sheet(shape: tuple[int, ...], dtype: Any) -> Callable[[], Ints]:
+    """A function that gives an array of zeros of this shape; called from plain Python, an ordinary one."""
+
+    def blank() -> Ints:
+        return np.zeros(shape, dtype)
+
+    if COMPILED:
+        on_the_stack = _intrinsic(shape, np.dtype(dtype))
+        overload(blank, inline="always")(lambda: lambda: on_the_stack())
+    return blank
+
+
+def _intrinsic(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    import numba
+    from numba.core import cgutils as numba_cgutils
+    from numba.np import arrayobj as numba_arrayobj
+
+    cgutils: Any = numba_cgutils  # without type hints
+    arrayobj: Any = numba_arrayobj
+    kind = numba.types.Array(numba.from_dtype(dtype), len(shape), "C")
+    bytes_each = dtype.itemsize
+    strides = [bytes_each * int(np.prod(shape[axis + 1 :])) for axis in range(len(shape))]
+
+    def build(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
+        word = context.get_value_type(numba.types.intp)
+        count = word(int(np.prod(shape)))
+        data = cgutils.alloca_once(builder, context.get_data_type(kind.dtype), size=count)
+        cgutils.memset(builder, data, word(bytes_each * int(np.prod(shape))), 0)
+        array = arrayobj.make_array(kind)(context, builder)
+        arrayobj.populate_array(
+            array,
+            data=data,
+            shape=[word(length) for length in shape],
+            strides=[word(stride) for stride in strides],
+            itemsize=word(bytes_each),
+            meminfo=None,
+        )
+        return array._getvalue()
+
+    return numba.extending.intrinsic(lambda _typing: (kind(), build))

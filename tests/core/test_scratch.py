@@ -1,0 +1,51 @@
+"""Sheets of scratch: blank each time, apart from each other, and in both modes the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sojourn.core.compiling import fast
+from sojourn.core.scratch import sheet
+
+grid = sheet((2, 3), np.int32)
+line = sheet((3,), np.float64)
+
+
+@fast
+def write(paper: Any, more: int) -> int:
+    """Fill somebody else's sheet, with one of one's own beside it."""
+    own = grid()
+    for row in range(2):
+        for column in range(3):
+            own[row, column] = 99
+            paper[row, column] += more + 3 * row + column
+    return int(own[1, 2])
+
+
+@fast
+def rounds(count: int, seen: Any, halves: Any) -> int:
+    """Each round takes new sheets, looks at them, and writes on them."""
+    total = 0
+    for number in range(count):
+        one, two, half = grid(), grid(), line()
+        seen[:] += one + two
+        halves[:] += half
+        total += write(one, number) + write(two, 10 * number)
+        half[:] = 0.5
+        seen[:] -= one[1, 2] - number - 5 + two[1, 2] - 10 * number - 5
+    return total
+
+
+def test_every_sheet_is_blank_and_nobody_elses() -> None:
+    seen, halves = np.zeros((2, 3), np.int64), np.zeros(3)
+    assert rounds(5, seen, halves) == 5 * 2 * 99
+    assert not seen.any()
+    assert not halves.any()
+
+
+def test_a_sheet_has_the_shape_and_kind_asked_for() -> None:
+    assert grid().shape == (2, 3)
+    assert grid().dtype == np.int32
+    assert line().dtype == np.float64
