@@ -14,6 +14,7 @@ from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game
 from sojourn.core.rulespage import Rule
 from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.trace import Event
 from sojourn.core.words import CORE
 
 log = logging.getLogger("sojourn")
@@ -73,10 +74,10 @@ def hook(game: Game, name: str) -> Any:
     return getattr(part(game, "panels"), name, None)
 
 
-def rule_of_event(game: Game, kind: int) -> str:
+def rule_of_event(game: Game, event: Event) -> str:
     """The ID of the rule behind an event of the story; empty if the game names none."""
-    rules: dict[int, str] = getattr(part(game, "story"), "RULES", {})
-    return rules.get(kind, "")
+    rules: dict[int | tuple[int, int], str] = getattr(part(game, "story"), "RULES", {})
+    return rules.get((event.kind, event.b)) or rules.get(event.kind, "")
 
 
 def rule_text(game: Game, rule_id: str) -> Rule:

@@ -87,7 +87,7 @@ class Reel:
         if text and event.audience != EVERYBODY:
             names = joined([f"@{seat}" for seat in hearers])
             text = say("Only {names}: {text}", names=names, text=text) if hearers else ""
-        return [(number, text, rule_of_event(game, event.kind))] if text else []
+        return [(number, text, rule_of_event(game, event))] if text else []
 
     def sentences(self, number: int, seat: int) -> list[str]:
         """What the move brought, as the seat read it; before the first move, how the table was laid."""

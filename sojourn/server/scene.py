@@ -306,7 +306,7 @@ def told_lines(
     """Events as a seat may read them, or the last of them: (number of the move, sentence, ID of the rule behind it)."""
     game, content = table.game, table.content
     newest_first = ((n, e, game.sentence(content, e, seat)) for n, e in reversed(story) if e.is_for(seat))
-    told = ((n, text, rule_of_event(game, e.kind)) for n, e, text in newest_first if text)
+    told = ((n, text, rule_of_event(game, e)) for n, e, text in newest_first if text)
     return list(itertools.islice(told, most))[::-1]
 
 

@@ -13,6 +13,7 @@ from sojourn.core.rulespage import rules_of as rulebook
 from sojourn.core.table import Table
 from sojourn.core.trace import EVERYBODY, Event
 from sojourn.games.donde_es.records import Told as DondeEs
+from sojourn.games.emigration.records import Purpose
 from sojourn.games.emigration.records import Told as Emigration
 from sojourn.games.journey_istanbul.records import Tell as Journey
 from sojourn.games.route_east.records import Tell as RouteEast
@@ -44,10 +45,18 @@ def speaks(name: str, kind: int) -> bool:
 def test_every_sentence_has_a_rule_and_every_rule_is_in_the_book(name: str) -> None:
     game = rules_of(name)
     told = {kind for kind in KINDS[name] if speaks(name, kind)}
-    mapped = set(part(game, "story").RULES)  # type: ignore[union-attr]
-    assert mapped == told
-    ids = {rule.id for rule in rulebook(game)}
-    assert {rule_of_event(game, kind) for kind in told} <= ids
+    rules = part(game, "story").RULES  # type: ignore[union-attr]
+    assert {kind for kind in rules if not isinstance(kind, tuple)} == told
+    assert {kind for kind, _ in (key for key in rules if isinstance(key, tuple))} <= told
+    assert set(rules.values()) <= {rule.id for rule in rulebook(game)}
+
+
+def test_a_roll_links_to_the_rule_of_what_it_is_for() -> None:
+    game = rules_of("emigration")
+    behind = {p: rule_of_event(game, Event(Emigration.ROLL, 0, 4, p, 0, 0, EVERYBODY)) for p in Purpose}
+    assert behind[Purpose.GRADUATION] == "EM-35"
+    assert behind[Purpose.TUITION] == "EM-31"
+    assert behind[Purpose.LIFE] == "EM-61"
 
 
 def test_lines_of_the_story_link_to_their_rules_and_one_of_them_is_reached_with_tab(client: TestClient) -> None:

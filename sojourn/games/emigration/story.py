@@ -267,7 +267,7 @@ _TELLERS: dict[Told, Teller] = {
 
 
 # Where the rules say more about each of these sentences.
-RULES: dict[int, str] = {
+RULES: dict[int | tuple[int, int], str] = {
     Told.DEALT: "EM-2",
     Told.DESTINATION: "EM-3",
     Told.START_ROLL: "EM-12",
@@ -284,6 +284,8 @@ RULES: dict[int, str] = {
     Told.PAID: "EM-47",
     Told.PAIR: "EM-51",
     Told.ROLL: "EM-35",
+    (Told.ROLL, Purpose.TUITION): "EM-31",
+    (Told.ROLL, Purpose.LIFE): "EM-61",
     Told.REROLL: "EM-64",
     Told.GRADUATE: "EM-36",
     Told.STILL_STUDYING: "EM-36",
