@@ -34,12 +34,12 @@ def open_mask(v: Any, seat: int) -> int:
 @fast
 def plan_rest(v: Any, box: Any, seat: int, rest: Ints) -> None:
     """rest[open, slot, fuel]: from this attraction with this fuel through the open ones to Shanghai."""
-    for still in range(1 << GOALS):
+    now = open_mask(v, seat)
+    for still in range(now):
         for slot in range(GOALS):
-            for fuel in range(TANK):
-                rest[still, slot, fuel] = LOST
-                if v.goal[seat, slot] >= 0 and not still >> slot & 1:
-                    here = int(box.goal_space[v.goal[seat, slot]])
+            if (now & ~still) >> slot & 1 and still & ~now == 0:
+                here = int(box.goal_space[v.goal[seat, slot]])
+                for fuel in range(TANK):
                     rest[still, slot, fuel] = way(v, box, seat, rest, here, fuel, still)
 
 
