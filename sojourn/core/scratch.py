@@ -4,7 +4,8 @@
 
     plan = plan_sheet()     # in a compiled function: all zeros, gone when the function returns
 
-A sheet may be handed to the functions one calls, never returned or kept.
+A sheet may be handed to the functions one calls, never returned or kept. Asked for again in a loop, it is the same
+paper, wiped.
 """
 
 from __future__ import annotations
