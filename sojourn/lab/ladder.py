@@ -39,7 +39,8 @@ core for at most the stated time (the core's own, so a busy machine changes noth
 the two games had nothing in common (ties aside): only where it is well above that does the deal itself decide.
 
 Reliability: of the moves to which the Local gave this chance, how often it won. It imagines everybody, itself too, playing about
-as the Guide does. So against the Guide, who is weaker, its chances are too modest; between equals they should be right.
+as the Guide does. So against the Guide, who is weaker, its chances are too modest; between equals they should be right, and the
+table against itself shows whether they are.
 """
 
 
