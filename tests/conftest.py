@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -47,3 +47,18 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  
     if os.environ.get("SOJOURN_CI") and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} skipped on the build machine: {report.longrepr}"
+
+
+@pytest.fixture
+def asked_for() -> Callable[[Callable[[], object]], int]:
+    """Counts how often compiled code asks for memory while something is done."""
+    from numba.core.runtime import _nrt_python, rtsys
+
+    _nrt_python.memsys_enable_stats()
+
+    def count(work: Callable[[], object]) -> int:
+        before = rtsys.get_allocation_stats().alloc
+        work()
+        return int(rtsys.get_allocation_stats().alloc - before)
+
+    return count
