@@ -41,7 +41,7 @@ def when(content: Content, v: Any) -> str:
     if v.phase == Phase.LANE:
         return say("The crossing, {n} of {all}", n=int(v.crossed) + 1, all=int(v.seats))
     left = sum(int(v.there[q]).bit_count() for q in range(int(v.seats)))
-    return say.many("Preparation, {n} cards left", "Preparation, {n} cards left", left)
+    return say.many("Preparation, {n} card left", "Preparation, {n} cards left", left)
 
 
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
