@@ -19,6 +19,7 @@ import numpy as np
 
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, PLAYOUTS, TURN, Desk, Style, clear, new_desk
+from sojourn.bots.memory import Memory, Past, resume
 from sojourn.bots.search import think_on
 from sojourn.bots.worth import style_of
 from sojourn.core.chance import seed_luck
@@ -53,9 +54,15 @@ class Mind:
         self.rules, self.room = rules, room
         self.style = style_of(rules) if style is None else style
         self.desks = [new_desk(rules, room)]
+        self.memory = Memory()
 
-    def think(self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget) -> list[Prospect]:
-        """The legal moves, best first; without a mask the search finds out itself what is legal."""
+    def think(
+        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, past: Past | None = None
+    ) -> list[Prospect]:
+        """The legal moves, best first; without a mask the search finds out itself what is legal.
+
+        Who says its past takes up what it imagined at its last move; without one every thought begins anew.
+        """
         cores = budget.desks
         while len(self.desks) < cores:
             self.desks.append(new_desk(self.rules, self.room))
@@ -64,21 +71,28 @@ class Mind:
             clear(k)
             k.views[0] = v
             seed_luck(k.luck, seed, STREAM + seat + STREAM * core)
-        if mask is None or int(mask.sum()) > 1:
-            if len(desks) == 1:
-                self._search(desks[0], box, seat, budget)
-            else:
-                with ThreadPoolExecutor(len(desks)) as pool:
-                    list(pool.map(lambda k: self._search(k, box, seat, budget), desks))
-        return ranking(desks, mask, self.style)
+        if mask is not None and int(mask.sum()) <= 1:
+            return ranking(desks, mask, self.style)
+        kept = self.memory.recall(past) if past else []
+        if len(desks) == 1:
+            self._search(desks[0], box, seat, budget, kept[:1])
+        else:
+            with ThreadPoolExecutor(len(desks)) as pool:
+                list(pool.map(lambda core: self._search(desks[core], box, seat, budget, kept[core : core + 1]), range(cores)))
+        moves = ranking(desks, mask, self.style)
+        if past:
+            self.memory.keep(past, moves[0].action, desks)
+        return moves
 
-    def _search(self, k: Desk, box: Any, seat: int, budget: Budget) -> None:
+    def _search(self, k: Desk, box: Any, seat: int, budget: Budget, kept: list[Ints]) -> None:
         """Laps of equal length until the budget is spent or nobody is left to race with."""
         clock = Clock(budget)
         think_on(k, box, seat, self.style, NOBODY, 0)
         runners = np.arange(1, int(k.book[NODES]) + 1)  # none in a free search
         if self.style.race and len(runners) < 2:
             return
+        for tree in kept:
+            resume(k, seat, tree)
         if 0 < self.style.screen < len(runners):
             looks = np.argsort(-k.tree["looks"][runners[1:]], kind="stable")
             runners = np.concatenate([runners[:1], runners[1:][looks[: self.style.screen]]])

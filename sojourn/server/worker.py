@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
+    from sojourn.bots import Past
     from sojourn.server.fair import Step
 
 LENGTH = struct.Struct("<I")
@@ -36,6 +37,7 @@ class Question:
     mask: bytes
     seed: int
     seconds: float = 0.0  # more than none: a person asks for the best moves and their chances, after so long
+    past: Past | None = None  # what this seat has done so far; a bot that searches takes up its last thought
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def answer(question: Question) -> int:
         raise ValueError(f"{question.game}: another box than the table's")
     mask = np.frombuffer(question.mask, np.int8).copy()
     v = from_bytes(rules.View, question.view)
-    return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules)
+    return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules, question.past)
 
 
 Hint = tuple[int, float, int]  # an action, its chance, imagined games that began with it
@@ -99,6 +101,7 @@ def warm_judge(step: Step) -> Warm:
 
 def warm_up(name: str, bot: str) -> Warm:
     """A question for this bot about a fresh table; asked by the server, which has rules at hand."""
+    from sojourn.bots import Past
     from sojourn.core.table import Table
     from sojourn.server.catalogue import rules_of
 
@@ -109,7 +112,8 @@ def warm_up(name: str, bot: str) -> Warm:
     for action in rules.legal_numbers(table.state, table.box, seat):
         mask[action] = 1
     view = table.view(seat).record.tobytes()
-    return Warm(name, bot, Question(0, bot, name, table.content.options, table.content.hash, view, seat, mask.tobytes(), 1))
+    content, past = table.content, Past("", seat, ())
+    return Warm(name, bot, Question(0, bot, name, content.options, content.hash, view, seat, mask.tobytes(), 1, past=past))
 
 
 def read(stream: BinaryIO) -> Any:

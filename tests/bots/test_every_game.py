@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import sojourn
-from sojourn.bots import BOTS, think
+from sojourn.bots import BOTS, Past, think
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import Style
 from sojourn.bots.thinker import Mind
@@ -42,12 +42,15 @@ def test_searching_bots_play_whole_games_legally(name: str) -> None:
     for seats in rules.seats:
         table = sojourn.new(name, seats=seats, seed=seats)
         mind, chance = Mind(rules, 300, TINY), random.Random(seats)
+        done: list[tuple[int, ...]] = [()] * seats
         for step in range(10_000 if SOAK > 1 else 6):
             if table.over:
                 break
             seat = chance.choice(table.to_act)
             mask = marked(rules, table, seat)
-            found = mind.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6))
+            past = Past("", seat, done[seat])
+            found = mind.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6), past)
+            done[seat] += (found[0].action,)
             assert {p.action for p in found} == {a.number for a in table.actions(seat)}
             table.play(seat, found[0].action)
 
@@ -67,11 +70,11 @@ def test_all_levels_play_legally(name: str) -> None:
 
 @every_game
 def test_nothing_hidden_changes_a_move(name: str) -> None:
-    """States that differ only in what the seat may not know: same seed, same moves, same figures."""
+    """States that differ only in what the seat may not know: same seed, same past, same moves, same figures."""
     scramble = import_module(f"games.{name.replace('-', '_')}.secrets").scramble
     rules = game(name)
     table, chance = sojourn.new(name, seats=rules.seats[-1], seed=21), random.Random(21)
-    mind, luck = Mind(rules, 300, TINY), Luck.new()
+    minds, luck = [Mind(rules, 300, TINY) for _ in range(2)], Luck.new()
     luck.rng[:] = (5, 6, 7, 8)
     for step in range(400 if SOAK > 1 else 8):
         if table.over:
@@ -79,11 +82,13 @@ def test_nothing_hidden_changes_a_move(name: str) -> None:
         seat = chance.choice(table.to_act)
         other = table.copy()
         scramble(other.state, other.box, seat, luck)
+        past = Past("", seat, tuple(move.action for move in table.moves if move.seat == seat))
         found = [
-            mind.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6)) for t in (table, other)
+            mind.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6), past)
+            for mind, t in zip(minds, (table, other), strict=True)
         ]
         assert found[0] == found[1], f"{name}, step {step}, seat {seat}"
-        table.play(seat, chance.choice(table.actions(seat)))
+        table.play(seat, found[0][0].action)
 
 
 @every_game

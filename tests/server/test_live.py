@@ -116,6 +116,24 @@ def test_a_bot_that_is_still_asked_the_same_plays_what_it_thought_of(tmp_path: P
     asyncio.run(with_slow_bots(tmp_path, "explore-new-york", ("you", "bot:greedy"), story))
 
 
+def test_a_bot_is_told_what_it_did_itself_and_nothing_of_the_others(tmp_path: Path) -> None:
+    async def story(tables: Tables, live: Live, thinker: Slow) -> None:
+        thinker.enough.set()
+        await tables.play(live, 0, first_choice(live, 0))
+        while sum(entry.seat == 1 for entry in live.entries) < 3:
+            if 0 in live.table.to_act:
+                await tables.play(live, 0, first_choice(live, 0))
+            await asyncio.sleep(0.01)
+        for question in thinker.questions:
+            mine = tuple(entry.action for entry in live.entries if entry.seat == 1)
+            assert question.past is not None
+            assert question.past[:2] == (live.sheet.id, 1)
+            assert question.past.done == mine[: len(question.past.done)]
+        assert {len(question.past.done) for question in thinker.questions if question.past} >= {0, 1, 2}
+
+    asyncio.run(with_slow_bots(tmp_path, "explore-new-york", ("you", "bot:greedy"), story))
+
+
 def test_a_bot_whose_seat_was_taken_back_does_not_play(tmp_path: Path) -> None:
     async def story(tables: Tables, live: Live, thinker: Slow) -> None:
         assert live.table.to_act == [0]
