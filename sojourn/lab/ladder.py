@@ -263,14 +263,14 @@ def write(path: Path, ladder: Ladder) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """`sojourn lab ladder GAME [--games N] [--hurry X] [--equals N] [--longer N] [--openspiel] [--out FILE]`."""
+    """`sojourn lab ladder GAME [--games N] [--hurry X] [--equals N] [--longer N] [--openspiel N] [--out FILE]`."""
     parser = argparse.ArgumentParser(prog="sojourn lab ladder", description="Measure how strong the bots are.")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
     parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
     parser.add_argument("--equals", type=int, default=50, help="games of the strongest against itself (default %(default)s)")
     parser.add_argument("--longer", type=int, default=0, help="games of the strongest with five times the time, if it missed")
-    parser.add_argument("--openspiel", action="store_true", help="also meet OpenSpiel's search (extra: bench)")
+    parser.add_argument("--openspiel", type=int, default=0, help="games against OpenSpiel's search (extra: bench)")
     parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
     chosen = parser.parse_args(arguments)
     if chosen.games < 2 or not 0 < chosen.hurry <= 100:
@@ -282,8 +282,8 @@ def main(arguments: list[str] | None = None) -> None:
     if chosen.equals >= 2:
         ladder.equals = meet_itself(arena, chosen.equals, chosen.hurry)
         write(chosen.out, ladder)
-    if chosen.openspiel:
-        match, ladder.peer = meet_openspiel(arena, chosen.games, chosen.hurry)
+    if chosen.openspiel >= 2:
+        match, ladder.peer = meet_openspiel(arena, chosen.openspiel, chosen.hurry)
         ladder.add(match)
         write(chosen.out, ladder)
     if chosen.longer and any(match.score < match.goal for match in ladder.matches if match.lower.name == "guide"):
