@@ -9,7 +9,7 @@ from typing import Any
 
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
-from sojourn.games.route_east.planner import LOST, STEP
+from sojourn.games.route_east.planner import DIRT, LOST, STEP, TOLL
 from sojourn.games.route_east.records import ATTRACTIONS, BUDGETS, COIN, GOALS, SEA, TANK, Dirt, Goal, Kind, Road
 from sojourn.games.route_east.train import node_of
 
@@ -18,6 +18,7 @@ MUD = 13  # a dirt road that starts at a bed: one more attempt on average
 DEEP_MUD = 20  # one from which one may be taken back
 SAILING = 10
 CASH = 70  # dollars an ATM gives on average
+BEST_STEP, FREE_STEP = STEP + 2 * TOLL, DIRT + 2 * TOLL  # by how much a step shortens the way at most; where dirt is free
 DEEP = 5  # moves looked ahead at most
 
 
@@ -85,8 +86,14 @@ def at_night(
 ) -> int:
     """The cost of sleeping here, spare moves spent on cards."""
     far = way(v, box, seat, rest, node_of(box, space, side), fuel, still)
+    return far + night_cost(v, box, seat, space, moves, money, far)
+
+
+@fast
+def night_cost(v: Any, box: Any, seat: int, space: int, moves: int, money: int, far: int) -> int:
+    """What a bed here costs with so far to go, less the cards bought with spare moves."""
     spare = CARD if v.cards[seat] < 5 else 2
-    return far + purse_cost(money, int(box.price[space]), far) - moves * spare
+    return purse_cost(money, int(box.price[space]), far) - moves * spare
 
 
 @fast
@@ -155,16 +162,20 @@ def enter(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, depth: int, slot
 
 
 @fast
-def explore(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, base: int, gate: int, dirt: int) -> int:
-    """The best cost the walk can be brought to from row `base` on."""
-    best = CLOSED
+def explore(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, base: int, gate: int, dirt: int, best: int) -> int:
+    """The best cost the walk can be brought to from row `base` on; what is no better than `best` is not looked for."""
     depth = base
     while depth >= base:
         row = stack[depth]
         space = row[SPACE]
-        if row[NEXT_ROAD] == 0 and box.bed[space]:
-            night = at_night(v, box, seat, rest, space, row[SIDE], row[FUEL], row[STILL], row[MOVES_LEFT], row[MONEY])
-            best = min(best, night + row[EXTRA])
+        if row[NEXT_ROAD] == 0:
+            far = way(v, box, seat, rest, node_of(box, space, row[SIDE]), row[FUEL], row[STILL])
+            if box.bed[space]:
+                best = min(best, row[EXTRA] + far + night_cost(v, box, seat, space, row[MOVES_LEFT], row[MONEY], far))
+            nearer = (FREE_STEP if dirt == Dirt.FREE else BEST_STEP) * row[MOVES_LEFT]
+            if depth > 0 and far > nearer and row[EXTRA] + far - nearer >= best:
+                depth -= 1  # however well it goes on, this is no better
+                continue
         if row[MOVES_LEFT] <= 0 or depth >= DEEP or row[NEXT_ROAD] >= box.degree[space]:
             depth -= 1
             continue
@@ -179,15 +190,20 @@ def explore(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, base: int, gat
 
 
 @fast
-def look_ahead(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, fuel: int, moves: int, gate: int, dirt: int) -> int:
-    """The best cost of the turn from here with this fuel and so many moves. gate: -1 shut, else the charge for crossing."""
+def look_ahead(
+    v: Any, box: Any, seat: int, rest: Ints, stack: Ints, fuel: int, moves: int, gate: int, dirt: int, beat: int
+) -> int:
+    """The best cost of the turn from here with this fuel and so many moves, if it is below `beat`, else `beat`.
+
+    gate: -1 shut, else the charge for crossing.
+    """
     put_start(stack, v.space[seat], v.side[seat], fuel, open_mask(v, seat), moves, v.money[seat])
-    return explore(v, box, seat, rest, stack, 0, gate, dirt)
+    return explore(v, box, seat, rest, stack, 0, gate, dirt, beat)
 
 
 @fast
-def after_step(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, gate: int, slot: int) -> int:
-    """The best cost behind one road."""
+def after_step(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, gate: int, slot: int, beat: int) -> int:
+    """The best cost behind one road, if it is below `beat`."""
     put_start(stack, v.space[seat], v.side[seat], v.fuel[seat], open_mask(v, seat), v.moves, v.money[seat])
     value = enter(v, box, seat, rest, stack, 0, slot, gate, int(v.dirt))
-    return explore(v, box, seat, rest, stack, 1, -1, int(v.dirt)) if value == ENTERED else value
+    return explore(v, box, seat, rest, stack, 1, -1, int(v.dirt), beat) if value == ENTERED else value

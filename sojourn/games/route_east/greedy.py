@@ -10,7 +10,7 @@ from sojourn.core.chance import choose
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 from sojourn.core.scratch import sheet
-from sojourn.games.route_east.drive import DEEP, after_step, at_night, look_ahead, open_mask, plan_rest, visited, way
+from sojourn.games.route_east.drive import CLOSED, DEEP, after_step, at_night, look_ahead, open_mask, plan_rest, visited, way
 from sojourn.games.route_east.planner import LOST
 from sojourn.games.route_east.records import (
     A_ACCEPT,
@@ -178,8 +178,8 @@ def which_card(v: Any, box: Any, seat: int, rest: Ints, stack: Ints) -> int:
     """At a border: try to cross if what lies behind is better, four times out of five."""
     space, side, fuel = int(v.space[seat]), int(v.side[seat]), int(v.fuel[seat])
     still, money = open_mask(v, seat), int(v.money[seat])
-    stay = look_ahead(v, box, seat, rest, stack, fuel, 3, -1, 0)
-    over = look_ahead(v, box, seat, rest, stack, max(fuel, 1), 3, min(25, money), 0)
+    stay = look_ahead(v, box, seat, rest, stack, fuel, 3, -1, 0, CLOSED)
+    over = look_ahead(v, box, seat, rest, stack, max(fuel, 1), 3, min(25, money), 0, CLOSED)
     refused = at_night(v, box, seat, rest, space, side, fuel, still, 3, money)
     if fuel == 0 and holds(v, box, seat, Op.BORDER_PASS):
         return A_IGNITION
@@ -217,7 +217,7 @@ def on_the_road(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints
         best = at_night(v, box, seat, rest, space, side, fuel, still, moves, money)
     for slot in range(ROADS):
         if mask[A_STEP + slot]:
-            value = after_step(v, box, seat, rest, stack, gate, slot)
+            value = after_step(v, box, seat, rest, stack, gate, slot, best)
             if value < best:
                 best, action = value, A_STEP + slot
     card = best_card(v, box, seat, rest, stack, mask, best)
@@ -248,19 +248,19 @@ def is_worth_it(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, kind: int,
         gain = way(v, box, seat, rest, node, fuel, still) - way(v, box, seat, rest, node, fuel + 1, still)
         return gain > 12 or (fuel == 0 and v.gate == Gate.OPEN)
     if op == Op.MOVES:
-        more = look_ahead(v, box, seat, rest, stack, fuel, moves + arg, gate, int(v.dirt))
-        return best - more > 9 * arg + 2
+        beat = best - 9 * arg - 2
+        return look_ahead(v, box, seat, rest, stack, fuel, moves + arg, gate, int(v.dirt), beat) < beat
     if op == Op.BORDER_PASS or op == Op.BRIBE:
         if gate >= 0 and gate <= money and (op == Op.BRIBE or fuel > 0):
             return False
         keep = fuel + 1 if op == Op.BORDER_PASS and arg == Pass.FREE else fuel
         if keep == 0:
             return False
-        over = look_ahead(v, box, seat, rest, stack, keep, moves, 0, int(v.dirt))
-        return best - over > 16
+        beat = best - 16
+        return look_ahead(v, box, seat, rest, stack, keep, moves, 0, int(v.dirt), beat) < beat
     if op == Op.DIRT:
-        free = look_ahead(v, box, seat, rest, stack, fuel, moves, gate, Dirt.FREE)
-        return best - free > 8
+        beat = best - 8
+        return look_ahead(v, box, seat, rest, stack, fuel, moves, gate, Dirt.FREE, beat) < beat
     if op == Op.TRAIN:
         return best - ride_value(v, box, seat, rest, arg) > 10
     return False

@@ -3,13 +3,16 @@
 from typing import Any
 
 import numpy as np
+import pytest
 from route_east_trip import GAME, JERRY, NO, PASS, PICKPOCKET, TRAIN, Trip
 
+import sojourn
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.dispatch import Result
 from sojourn.core.loops import GREEDY, RANDOM, play_games
 from sojourn.core.simulate import Workbench
+from sojourn.games.route_east import drive
 from sojourn.games.route_east.records import Goal, Phase, Reason
 
 
@@ -81,3 +84,26 @@ def test_it_finishes_and_beats_random_by_far():
 def test_the_turn_limit_of_the_game_record_is_never_reached():
     assert GAME.longest >= 200 * 5 * 70
     assert Phase.OVER == 12
+
+
+@pytest.mark.plain
+def test_walks_that_cannot_be_better_are_left_out_and_nothing_else(monkeypatch: pytest.MonkeyPatch):
+    """Looking at every walk to its end gives the same advice."""
+    luck: Any = Luck.new()
+    asked = 0
+    for seed in (3, 8):
+        table = sojourn.new("route-east", seats=3, seed=seed)
+        for _ in range(120):
+            seat, mask = table.to_act[0], GAME.mask()
+            GAME.answers["legal"](table.state, table.box, seat, mask)
+            told = []
+            for nearer in (drive.BEST_STEP, 10_000):
+                monkeypatch.setattr(drive, "BEST_STEP", nearer)
+                monkeypatch.setattr(drive, "FREE_STEP", max(nearer, drive.DIRT + 2 * drive.TOLL))
+                seed_luck(luck, 1, 0)
+                told.append(GAME.answers["advise"](table.view(seat).record, table.box, seat, luck, mask))
+            monkeypatch.undo()
+            assert told[0] == told[1]
+            asked += table.state.phase == Phase.MAIN
+            table.play(seat, int(told[0]))
+    assert asked > 50
