@@ -15,19 +15,20 @@ NODES, DEPTH, PLAYOUTS, STEPS, TURN = 0, 1, 2, 3, 4  # places in the book
 STANDARD = 2  # place on the scale
 DEEPEST = 200  # decisions the tree follows before a playout takes over
 
-# One remembered decision: who did what there, how often, and what came of it.
+# One place (what somebody who decides sees) or one decision taken there: how often, and what came of it.
 NODE = np.dtype(
     (
         np.record,
         [
+            ("sight", "i8"),  # of a place: a number for what is seen there; 0 of a decision
             ("visits", "i8"),  # playouts that went through it
             ("available", "i8"),  # how often it could have been chosen
             ("advised", "i8"),  # how often the game's greedy player would have chosen it
-            ("asked", "i8"),  # how often the greedy player was asked what comes next
+            ("asked", "i8"),  # of a place: how often the greedy player was asked there
             ("action", "i4"),
             ("actor", "i4"),
-            ("first", "i4"),  # first decision that followed; 0 if none
-            ("next", "i4"),  # next decision with the same past; 0 if none
+            ("first", "i4"),  # of a place: the decision remembered last; 0 if none
+            ("next", "i4"),  # of a decision: another one at the same place; 0 if none
             ("total", "f8"),  # sum of the actor's returns
             ("won", "f8"),  # sum of the actor's shares of the win
             ("edge", "f8"),  # first decisions: sum of returns beyond those of number 1 on the same deals
@@ -58,25 +59,30 @@ class Desk(NamedTuple):
 
     states: Ints  # the world now, an empty one, the world as it was dealt
     views: Ints  # what the seat knows, an empty one, scratch
+    seen: Ints  # the same as bytes
     luck: Any
     mask: Ints
     tree: Ints
+    where: Ints  # which place in the tree has a sight
     path: Ints
     returns: Ints  # of each seat in this playout
     shares: Ints  # of the win
     results: Ints  # scratch, and one that stays empty
-    book: Ints  # nodes used, length of the path, playouts, decisions played, which runner is next
+    book: Ints  # places and decisions in the tree, length of the path, playouts, decisions played, which runner is next
     scale: Ints  # sum and number of leads in points, to know what a large one is; the greedy move's return on this deal
 
 
 def new_desk(rules: Game, nodes: int) -> Desk:
-    """Room for a search with so many remembered decisions."""
+    """Room for a search with so many remembered places and decisions."""
+    views = rules.View.array(3)
     return Desk(
         rules.State.array(3),
-        rules.View.array(3),
+        views,
+        views.view(np.int8).reshape(3, -1),
         Luck.new(),
         rules.mask(),
         np.zeros(nodes, NODE),
+        np.zeros(2 << nodes.bit_length(), np.int32),  # at most half full, so that a look is short
         np.zeros(DEEPEST + 1, np.int64),
         np.zeros(MAX_SEATS, np.float64),
         np.zeros(MAX_SEATS, np.float64),
@@ -88,6 +94,7 @@ def new_desk(rules: Game, nodes: int) -> Desk:
 
 def clear(desk: Desk) -> None:
     """Forget the last search."""
-    desk.tree[: desk.book[0] + 1] = 0
+    desk.tree[: desk.book[NODES] + 1] = 0
+    desk.where[:] = 0
     desk.book[:] = 0
     desk.scale[:] = 0

@@ -1,9 +1,8 @@
-"""What a mind keeps from one of its moves to the next: the part of the tree that its move led to.
+"""What a mind keeps from one of its moves to the next: the places it came to more than once.
 
-Between two of a seat's decisions others decide, and a view does not tell what they did. So the places
-the tree knew at the seat's next decision are laid together, whatever the others did on the way there: often
-imagined counts much, hardly imagined little. All of it was imagined before the seat saw what has happened
-since; so it counts half, and no move is judged by it. It only shows where to look further down.
+A place is what somebody who decides sees there, so what was imagined of it stays true however the game
+came to it, and nobody has to know what the others did in between. The moves themselves race from
+nothing, on new deals; what is kept shows where to look further down.
 """
 
 from __future__ import annotations
@@ -14,118 +13,87 @@ from typing import NamedTuple
 import numpy as np
 
 from sojourn.bots.desk import NODE, NODES, Desk
+from sojourn.bots.search import slot_of
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 
-SEATS = 8  # whose trees are kept at the same time; the longest forgotten leaves first
+SEATS = 8  # whose places are kept at the same time; the longest forgotten leaves first
+OFTEN = 2  # playouts of the last thought that came to a place worth keeping
 
 
 class Past(NamedTuple):
-    """Who thinks: a seat at a table, and every action it took there. It says nothing about the others."""
+    """Who thinks: a seat at a table. It says nothing about the game."""
 
     table: str
     seat: int
-    done: tuple[int, ...]
 
 
 class Memory:
-    """The trees of the last few seats that thought, one for each core."""
+    """The places of the last few seats that thought, for each core."""
 
     def __init__(self) -> None:
-        self._trees: OrderedDict[tuple[str, int], tuple[tuple[int, ...], list[Ints]]] = OrderedDict()
+        self._kept: OrderedDict[Past, list[Ints]] = OrderedDict()
 
-    def keep(self, past: Past, action: int, desks: list[Desk]) -> None:
-        """Remember what was imagined after this action."""
-        key = past.table, past.seat
-        self._trees[key] = (*past.done, action), [after(k, past.seat, action) for k in desks]
-        self._trees.move_to_end(key)
-        while len(self._trees) > SEATS:
-            self._trees.popitem(last=False)
+    def keep(self, past: Past, desks: list[Desk]) -> None:
+        """Remember what was imagined just now."""
+        self._kept[past] = [often_seen(k) for k in desks]
+        self._kept.move_to_end(past)
+        while len(self._kept) > SEATS:
+            self._kept.popitem(last=False)
 
     def recall(self, past: Past) -> list[Ints]:
-        """What was imagined before of this decision: none if the seat did something else, or took it back.
-
-        What it did since then was no choice; the tree has no place for that either.
-        """
-        done, trees = self._trees.get((past.table, past.seat), ((), []))
-        return trees if past.done[: len(done)] == done else []
+        """What this seat imagined at its last move."""
+        return self._kept.get(past, [])
 
 
-def after(k: Desk, seat: int, action: int) -> Ints:
-    """A tree of what this seat may decide after the action."""
-    nodes = int(k.book[NODES]) + 1
-    tree = np.zeros(nodes, NODE)
-    node = int(k.tree["first"][0])
-    while node and k.tree["action"][node] != action:
-        node = int(k.tree["next"][node])
-    used = graft(tree, 0, 0, k.tree[:nodes], node, seat, 2) if node else 0
-    return tree[: used + 1].copy()
-
-
-def resume(k: Desk, seat: int, kept: Ints) -> None:
-    """Hang what is remembered below the first decisions that are possible now."""
-    if not k.book[NODES]:  # a free search has no runners
-        k.book[NODES] = graft(k.tree, 0, 0, kept, 0, seat, 1)
-        return
-    places = {int(k.tree["action"][runner]): runner for runner in range(1, int(k.book[NODES]) + 1)}
-    node = int(kept["first"][0])
-    while node:
-        runner = places.get(int(kept["action"][node]), 0)
-        if runner:
-            k.book[NODES] = graft(k.tree, int(k.book[NODES]), runner, kept, node, seat, 1)
-        node = int(kept["next"][node])
+def often_seen(k: Desk) -> Ints:
+    """The places that more than one playout came to, with their decisions, in at most half of a tree."""
+    kept = np.zeros(len(k.tree) // 2, NODE)
+    return kept[: copy_often_seen(k.tree, int(k.book[NODES]), kept) + 1].copy()
 
 
 @fast
-def graft(tree: Ints, used: int, node: int, kept: Ints, place: int, seat: int, share: int) -> int:
-    """Hang what another tree remembers after this place below the node; what was seen less often than `share` is left.
-
-    Directly below the root only the seat's own decisions are hung; those of others are passed through.
-    Returns how many places of the tree are used then.
-    """
-    pairs = np.empty((kept.shape[0] + 1, 2), np.int32)
-    pairs[0, 0], pairs[0, 1] = node, place
-    begun, known = 0, 1
-    while begun < known:
-        node, place = pairs[begun, 0], pairs[begun, 1]
-        begun += 1
-        tree[node].asked += kept[place].asked
-        c = kept[place].first
+def copy_often_seen(tree: Ints, used: int, kept: Ints) -> int:
+    """Copy those places to numbers 1 and following; how many numbers it took."""
+    last = 0
+    for place in range(1, used + 1):
+        if tree[place].sight == 0 or tree[place].visits < OFTEN:
+            continue
+        decisions, c = 0, tree[place].first
         while c:
-            passed = node == 0 and kept[c].actor != seat
-            below = 0
-            if not passed and kept[c].visits >= share:
-                below = place_for(tree, used, node, kept[c].actor, kept[c].action)
-                used = max(used, below)
-            if below:
-                add(tree, below, kept, c, share)
-            if below or passed:
-                pairs[known, 0], pairs[known, 1] = below, c
-                known += 1
-            c = kept[c].next
-    return used
+            decisions, c = decisions + 1, tree[c].next
+        if last + 1 + decisions >= kept.shape[0]:
+            break
+        last += 1
+        here = last
+        kept[here].sight, kept[here].asked = tree[place].sight, tree[place].asked
+        c = tree[place].first
+        while c:
+            last += 1
+            kept[last] = tree[c]
+            kept[last].next = kept[here].first
+            kept[here].first = last
+            c = tree[c].next
+    return last
+
+
+def resume(k: Desk, kept: Ints) -> None:
+    """Lay what is remembered behind what is in the tree now, which is just the first decisions; if there is room."""
+    used = int(k.book[NODES])
+    if used + len(kept) <= len(k.tree):
+        copy_back(k, used, kept)
 
 
 @fast
-def place_for(tree: Ints, used: int, node: int, actor: int, action: int) -> int:
-    """Where this decision is remembered below the node: a new place if it is not yet; 0 if the tree is full."""
-    c = tree[node].first
-    while c and (tree[c].actor != actor or tree[c].action != action):
-        c = tree[c].next
-    if c == 0 and used + 1 < tree.shape[0]:
-        c = used + 1
-        tree[c].actor, tree[c].action = actor, action
-        tree[c].next, tree[node].first = tree[node].first, c
-    return int(c)
-
-
-@fast
-def add(tree: Ints, to: int, kept: Ints, place: int, share: int) -> None:
-    """What was seen there counts here too, one of `share` times."""
-    visits = kept[place].visits // share
-    part = visits / kept[place].visits
-    tree[to].visits += visits
-    tree[to].available += max(1, kept[place].available // share)
-    tree[to].advised += kept[place].advised
-    tree[to].total += part * kept[place].total
-    tree[to].won += part * kept[place].won
+def copy_back(k: Desk, used: int, kept: Ints) -> None:
+    """Number the kept places anew, and name them in the index."""
+    for old in range(1, kept.shape[0]):
+        new = used + old
+        k.tree[new] = kept[old]
+        if kept[old].first:
+            k.tree[new].first += used
+        if kept[old].next:
+            k.tree[new].next += used
+        if kept[old].sight:
+            k.where[slot_of(k, kept[old].sight)] = new
+    k.book[NODES] = used + kept.shape[0] - 1

@@ -4,9 +4,9 @@ One playout: deal the unknown anew so that it fits what the seat knows; walk dow
 decisions remembered so far, at each choosing what promises most; remember one decision more; play
 on to the end, or judge the position; tell every decision on the way what came of it.
 
-A remembered decision is known by its past (who did what), not by what was dealt or rolled: so it
-gathers what happens on average over everything the seat cannot know. Which decisions are possible
-differs from deal to deal: each counts how often it was available, and is compared on that.
+A place in the tree is what the seat that decides there can see, however it came about: so a decision
+gathers what happens on average over all that seat cannot know, and answers to all it can. Which decisions
+are possible differs from deal to deal: each counts how often it was available, and is compared on that.
 Every seat does what is best for itself. Seats that owe a decision at the same time are asked one
 after another, the thinking seat first.
 """
@@ -21,11 +21,13 @@ from sojourn.bots.worth import hurry, worth
 from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import advise, apply, legal, outcome, redeal, to_act, view
+from sojourn.core.eights import eight_of
 from sojourn.core.loops import lowest_seat
 from sojourn.core.record import Ints
 
 NOW, EMPTY, DEALT = 0, 1, 2  # places among the states; views: known, empty, scratch
 SCRATCH = 2
+SPREAD, WORD = 0x2545F4914F6CDD1D, (1 << 63) - 1  # for a sight: an odd factor, and the bits that are kept
 
 
 @fast
@@ -48,6 +50,7 @@ def line_up(k: Desk, box: Any, seat: int, style: Style) -> None:
     deal(k, box, seat)
     k.mask[:] = 0
     legal(k.states[NOW], box, seat, k.mask)
+    look(k, box, seat)
     advice = ask(k, box, seat)
     if advice < 0:
         advice = choose(k.luck, k.mask)
@@ -103,7 +106,7 @@ def who_acts(owing: int, seat: int) -> int:
 @fast
 def descend(k: Desk, box: Any, seat: int, style: Style, runner: int) -> None:
     """Walk down the tree until a decision is new or the game is over; `runner` is the first if not 0."""
-    node, depth = 0, 0
+    depth = 0
     k.path[0] = 0
     s = k.states[NOW]
     while depth < DEEPEST:
@@ -120,16 +123,61 @@ def descend(k: Desk, box: Any, seat: int, style: Style, runner: int) -> None:
         if options == 1 and depth > 0:
             apply(s, box, actor, choose(k.luck, k.mask))
             continue
-        child = runner if depth == 0 and runner > 0 else select(k, box, actor, style, node, options)
+        child = runner
+        if depth > 0 or runner == 0:
+            look(k, box, actor)
+            child = select(k, box, actor, style, place_of(k, actor) if depth else 0, options)
         if child == 0:
             break  # no room to remember more
         apply(s, box, actor, k.tree[child].action)
         depth += 1
         k.path[depth] = child
-        node = child
         if k.tree[child].visits == 0:
             break
     k.book[DEPTH] = depth
+
+
+@fast
+def look(k: Desk, box: Any, actor: int) -> None:
+    """Note what a seat sees now."""
+    k.views[SCRATCH] = k.views[EMPTY]
+    view(k.states[NOW], box, actor, k.views[SCRATCH])
+
+
+@fast
+def sight_of(seen: Ints, actor: int) -> int:
+    """A number above 0 for what a seat sees when it decides."""
+    sight, last = actor + 1, seen.shape[0] - 8
+    for start in range(0, last + 8, 8):
+        sight = (sight ^ eight_of(seen, min(start, last))) * SPREAD & WORD
+        sight ^= sight >> 31
+    return max(1, sight)
+
+
+@fast
+def slot_of(k: Desk, sight: int) -> int:
+    """Where the index names the place with this sight, or may name it."""
+    slot = sight & (k.where.shape[0] - 1)
+    while k.where[slot] and k.tree[k.where[slot]].sight != sight:
+        slot = (slot + 1) & (k.where.shape[0] - 1)
+    return slot
+
+
+@fast
+def place_of(k: Desk, actor: int) -> int:
+    """The place in the tree for what was just noted, remembered from now on if it is new; -1 if there is no room."""
+    sight = sight_of(k.seen[SCRATCH], actor)
+    slot = slot_of(k, sight)
+    place = int(k.where[slot])
+    if place == 0:
+        place = k.book[NODES] + 1
+        if place + 1 >= k.tree.shape[0]:
+            return -1  # the place itself and one decision
+        k.book[NODES] = place
+        k.tree[place].sight = sight
+        k.where[slot] = place
+    k.tree[place].visits += 1
+    return place
 
 
 @fast
@@ -142,20 +190,22 @@ def count(mask: Ints) -> int:
 
 
 @fast
-def select(k: Desk, box: Any, actor: int, style: Style, node: int, options: int) -> int:
+def select(k: Desk, box: Any, actor: int, style: Style, place: int, options: int) -> int:
     """The decision that promises most here, remembered from now on if it is new; 0 if there is no room."""
     tree = k.tree
+    if place < 0:
+        return 0
     advice = -1
-    if tree[node].asked < style.asks:
+    if tree[place].asked < style.asks:
         advice = ask(k, box, actor)
-        tree[node].asked += 1
-    asked = tree[node].asked
+        tree[place].asked += 1
+    asked = tree[place].asked
     rest = (1.0 - style.trust) / options
     best, most, untried = 0, -1e18, options
     seen, total = 0, 0.0
-    c = tree[node].first
+    c = tree[place].first
     while c:
-        if tree[c].actor == actor and k.mask[tree[c].action]:
+        if k.mask[tree[c].action]:
             k.mask[tree[c].action] = 0  # what stays marked is untried
             untried -= 1
             tree[c].available += 1
@@ -173,19 +223,17 @@ def select(k: Desk, box: Any, actor: int, style: Style, node: int, options: int)
     if k.book[NODES] + 1 >= tree.shape[0]:
         return best  # no room for more
     if advice >= 0 and k.mask[advice]:
-        return remember(k, node, actor, advice, 1)
+        return remember(k, place, actor, advice, 1)
     if untried:
         hope = (total / seen if seen else 0.5) + style.explore * rest * (float(seen + 1) ** 0.5) * options**0.5
         if hope > most:
-            return remember(k, node, actor, choose(k.luck, k.mask), 0)
+            return remember(k, place, actor, choose(k.luck, k.mask), 0)
     return best
 
 
 @fast
 def ask(k: Desk, box: Any, actor: int) -> int:
-    """What the game's greedy player would do here; -1 if it names nothing legal."""
-    k.views[SCRATCH] = k.views[EMPTY]
-    view(k.states[NOW], box, actor, k.views[SCRATCH])
+    """What the game's greedy player would do with what was just noted; -1 if it names nothing legal."""
     action = advise(k.views[SCRATCH], box, actor, k.luck, k.mask)
     if 0 <= action < k.mask.shape[0] and k.mask[action]:
         return action
@@ -193,8 +241,8 @@ def ask(k: Desk, box: Any, actor: int) -> int:
 
 
 @fast
-def remember(k: Desk, node: int, actor: int, action: int, advised: int) -> int:
-    """A new decision below this one; 0 if the tree is full."""
+def remember(k: Desk, place: int, actor: int, action: int, advised: int) -> int:
+    """A new decision at this place; 0 if the tree is full."""
     tree = k.tree
     new = k.book[NODES] + 1
     if new >= tree.shape[0]:
@@ -204,8 +252,8 @@ def remember(k: Desk, node: int, actor: int, action: int, advised: int) -> int:
     tree[new].action = action
     tree[new].advised = advised
     tree[new].available = 1
-    tree[new].next = tree[node].first
-    tree[node].first = new
+    tree[new].next = tree[place].first
+    tree[place].first = new
     return new
 
 
@@ -213,8 +261,7 @@ def remember(k: Desk, node: int, actor: int, action: int, advised: int) -> int:
 def play(k: Desk, box: Any, actor: int, style: Style) -> int:
     """A playout's decision: greedy or random; the mask holds what is legal."""
     if style.greedy >= 100 or pick(k.luck, 100) < style.greedy:
-        k.views[SCRATCH] = k.views[EMPTY]
-        view(k.states[NOW], box, actor, k.views[SCRATCH])
+        look(k, box, actor)
         action = hurry(k.views[SCRATCH], box, actor, k.luck, k.mask)
         if 0 <= action < k.mask.shape[0] and k.mask[action]:
             return action

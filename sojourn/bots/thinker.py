@@ -26,7 +26,7 @@ from sojourn.core.chance import seed_luck
 from sojourn.core.game import Game
 from sojourn.core.record import Ints
 
-ROOM = 1 << 15  # decisions a search remembers at most: about 2.5 MB a core
+ROOM = 1 << 16  # places and decisions a search remembers at most: about 7 MB a core
 CHUNK = 0.02  # seconds between two looks at the clock, about
 RESTS = 8  # in a lap; at each the hopeless leave
 ENOUGH = 12  # playouts before a move can be called hopeless
@@ -81,7 +81,7 @@ class Mind:
                 list(pool.map(lambda core: self._search(desks[core], box, seat, budget, kept[core : core + 1]), range(cores)))
         moves = ranking(desks, mask, self.style)
         if past:
-            self.memory.keep(past, moves[0].action, desks)
+            self.memory.keep(past, desks)
         return moves
 
     def _search(self, k: Desk, box: Any, seat: int, budget: Budget, kept: list[Ints]) -> None:
@@ -92,7 +92,7 @@ class Mind:
         if self.style.race and len(runners) < 2:
             return
         for tree in kept:
-            resume(k, seat, tree)
+            resume(k, tree)
         if 0 < self.style.screen < len(runners):
             looks = np.argsort(-k.tree["looks"][runners[1:]], kind="stable")
             runners = np.concatenate([runners[:1], runners[1:][looks[: self.style.screen]]])

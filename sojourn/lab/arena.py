@@ -117,14 +117,12 @@ class Arena:
         senses = np.array([SEARCHES if side.mind else sense_of(side.bot, self.rules) for side in sides], np.int64)
         b.states[0] = b.states[1]
         thoughts: list[tuple[int, float]] = []
-        done: list[tuple[int, ...]] = [()] * self.seats
         actor, action = START, 0
         while True:
             actor = carry_on(b.states, self.box, self.seats, seed, senses, self.views, b.lucks, b.mask, results, actor, action)
             if actor == OVER:
                 break
-            action, chance = self._think(sides[actor], Past(str(seed), actor, done[actor]), seed + len(thoughts))
-            done[actor] += (action,)
+            action, chance = self._think(sides[actor], Past(str(seed), actor), seed + len(thoughts))
             thoughts.append((actor, chance))
         for seat, chance in thoughts:
             if chance >= 0:

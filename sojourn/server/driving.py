@@ -75,7 +75,7 @@ def question_of(tables: Tables, live: Live, table: Table, chair: Chair, number: 
         seed = sum(move.seat == chair.seat for move in table.moves)
     view = as_bytes(table.view(chair.seat).record)
     sheet = live.sheet
-    past = Past(sheet.id, chair.seat, tuple(move.action for move in table.moves if move.seat == chair.seat))
+    past = Past(sheet.id, chair.seat)
     return Question(0, chair.bot, sheet.game, sheet.options, sheet.content, view, chair.seat, mask.tobytes(), seed, past=past)
 
 

@@ -37,7 +37,7 @@ class Question:
     mask: bytes
     seed: int
     seconds: float = 0.0  # more than none: a person asks for the best moves and their chances, after so long
-    past: Past | None = None  # what this seat has done so far; a bot that searches takes up its last thought
+    past: Past | None = None  # whose thought it is; a bot that searches takes up its last one
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def warm_up(name: str, bot: str) -> Warm:
     for action in rules.legal_numbers(table.state, table.box, seat):
         mask[action] = 1
     view = table.view(seat).record.tobytes()
-    content, past = table.content, Past("", seat, ())
+    content, past = table.content, Past("", seat)
     return Warm(name, bot, Question(0, bot, name, content.options, content.hash, view, seat, mask.tobytes(), 1, past=past))
 
 
