@@ -19,6 +19,7 @@ from sojourn.core.record import Ints
 
 SEATS = 8  # whose places are kept at the same time; the longest forgotten leaves first
 OFTEN = 2  # playouts of the last thought that came to a place worth keeping
+NOTHING = np.zeros(1, NODE)  # taken up by a first thought, so that whatever a second needs is compiled by then
 
 
 class Past(NamedTuple):
@@ -43,7 +44,7 @@ class Memory:
 
     def recall(self, past: Past) -> list[Ints]:
         """What this seat imagined at its last move."""
-        return self._kept.get(past, [])
+        return self._kept.get(past, [NOTHING])
 
 
 def often_seen(k: Desk) -> Ints:
@@ -81,19 +82,19 @@ def resume(k: Desk, kept: Ints) -> None:
     """Lay what is remembered behind what is in the tree now, which is just the first decisions; if there is room."""
     used = int(k.book[NODES])
     if used + len(kept) <= len(k.tree):
-        copy_back(k, used, kept)
+        k.book[NODES] = copy_back(k.tree, k.where, used, kept)
 
 
 @fast
-def copy_back(k: Desk, used: int, kept: Ints) -> None:
-    """Number the kept places anew, and name them in the index."""
+def copy_back(tree: Ints, where: Ints, used: int, kept: Ints) -> int:
+    """Number the kept places anew, and name them in the index; how many numbers are used then."""
     for old in range(1, kept.shape[0]):
         new = used + old
-        k.tree[new] = kept[old]
+        tree[new] = kept[old]
         if kept[old].first:
-            k.tree[new].first += used
+            tree[new].first += used
         if kept[old].next:
-            k.tree[new].next += used
+            tree[new].next += used
         if kept[old].sight:
-            k.where[slot_of(k, kept[old].sight)] = new
-    k.book[NODES] = used + kept.shape[0] - 1
+            where[slot_of(where, tree, kept[old].sight)] = new
+    return int(used + kept.shape[0] - 1)

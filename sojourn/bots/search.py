@@ -155,11 +155,11 @@ def sight_of(seen: Ints, actor: int) -> int:
 
 
 @fast
-def slot_of(k: Desk, sight: int) -> int:
+def slot_of(where: Ints, tree: Ints, sight: int) -> int:
     """Where the index names the place with this sight, or may name it."""
-    slot = sight & (k.where.shape[0] - 1)
-    while k.where[slot] and k.tree[k.where[slot]].sight != sight:
-        slot = (slot + 1) & (k.where.shape[0] - 1)
+    slot = sight & (where.shape[0] - 1)
+    while where[slot] and tree[where[slot]].sight != sight:
+        slot = (slot + 1) & (where.shape[0] - 1)
     return slot
 
 
@@ -167,7 +167,7 @@ def slot_of(k: Desk, sight: int) -> int:
 def place_of(k: Desk, actor: int) -> int:
     """The place in the tree for what was just noted, remembered from now on if it is new; -1 if there is no room."""
     sight = sight_of(k.seen[SCRATCH], actor)
-    slot = slot_of(k, sight)
+    slot = slot_of(k.where, k.tree, sight)
     place = int(k.where[slot])
     if place == 0:
         place = k.book[NODES] + 1

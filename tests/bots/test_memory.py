@@ -9,7 +9,7 @@ import pytest
 import sojourn
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, Desk, Style, clear, new_desk
-from sojourn.bots.memory import SEATS, Memory, Past, often_seen, resume
+from sojourn.bots.memory import NOTHING, SEATS, Memory, Past, often_seen, resume
 from sojourn.bots.search import NOW, SCRATCH, look, place_of, remember, slot_of
 from sojourn.bots.thinker import Mind
 from sojourn.core.game import game
@@ -26,7 +26,7 @@ def grow(k: Desk, sight: int, visits: int, decisions: dict[int, int]) -> None:
     k.book[NODES] += 1
     place = int(k.book[NODES])
     k.tree[place].sight, k.tree[place].visits, k.tree[place].asked = sight, visits, 3
-    k.where[slot_of(k, sight)] = place
+    k.where[slot_of(k.where, k.tree, sight)] = place
     for action, times in decisions.items():
         new = remember(k, place, ME, action, 0)
         k.tree[new].visits, k.tree[new].total, k.tree[new].won = times, 0.5 * times, 0.25 * times
@@ -72,8 +72,8 @@ def test_first_decisions_begin_anew_and_known_places_are_found_again(desk: Desk)
     assert desk.book[NODES] == 2 + 2 + 3
     assert read(desk.tree) == read(kept)
     for sight, decisions in read(kept).items():
-        assert decisions_at(desk.tree, int(desk.where[slot_of(desk, sight)])) == decisions
-    assert desk.where[slot_of(desk, ALLEY)] == 0
+        assert decisions_at(desk.tree, int(desk.where[slot_of(desk.where, desk.tree, sight)])) == decisions
+    assert desk.where[slot_of(desk.where, desk.tree, ALLEY)] == 0
 
 
 def test_a_place_is_forgotten_unless_the_next_thought_comes_to_it_again(desk: Desk) -> None:
@@ -105,8 +105,8 @@ def test_a_seat_remembers_its_own_thoughts_and_nobody_elses(desk: Desk) -> None:
     memory.keep(Past("a table", ME), [desk])
     (tree,) = memory.recall(Past("a table", ME))
     assert read(tree) == read(often_seen(desk))
-    assert not memory.recall(Past("another table", ME))
-    assert not memory.recall(Past("a table", OTHER))
+    assert memory.recall(Past("another table", ME))[0] is NOTHING
+    assert memory.recall(Past("a table", OTHER))[0] is NOTHING
 
 
 def test_a_memory_holds_a_few_seats(desk: Desk) -> None:
@@ -114,9 +114,9 @@ def test_a_memory_holds_a_few_seats(desk: Desk) -> None:
     for number in range(SEATS + 2):
         memory.keep(Past("first", ME), [desk])
         memory.keep(Past(str(number), ME), [desk])
-    assert memory.recall(Past("first", ME))
-    assert memory.recall(Past(str(SEATS + 1), ME))
-    assert not memory.recall(Past("0", ME))
+    assert memory.recall(Past("first", ME))[0] is not NOTHING
+    assert memory.recall(Past(str(SEATS + 1), ME))[0] is not NOTHING
+    assert memory.recall(Past("0", ME))[0] is NOTHING
 
 
 @pytest.mark.plain
