@@ -11,23 +11,23 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.bots.levels import BOTS, LEVELS, Bot, bot, plain_move
-from sojourn.bots.memory import Past
+from sojourn.bots.memory import Whose
 from sojourn.bots.worth import sense_of
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.game import Game, games
 from sojourn.core.record import Ints
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Past", "bot", "think"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Whose", "bot", "think"]
 
 
 def think(
-    name: str, v: Any, box: Any, seat: int, mask: Ints, seed: int, rules: Game | None = None, past: Past | None = None
+    name: str, v: Any, box: Any, seat: int, mask: Ints, seed: int, rules: Game | None = None, whose: Whose | None = None
 ) -> int:
     """The action a bot chooses; the same view and seed give the same answer unless it looks at the clock.
 
-    Searching takes compiled rules. Where they are not compiled, a searching bot plays greedily. One that says its
-    past takes up what it imagined at its last move.
+    Searching takes compiled rules. Where they are not compiled, a searching bot plays greedily. If
+    told `whose` thought it is, it takes up what that seat imagined at its last move.
     """
     chosen, rules = bot(name), rules or game_of(v)
     luck: Any = Luck.new()
@@ -35,7 +35,7 @@ def think(
     if chosen.budget is not None and COMPILED:
         from sojourn.bots.thinker import mind_of
 
-        action = mind_of(rules).think(v, box, seat, mask, seed, chosen.budget, past)[0].action
+        action = mind_of(rules).think(v, box, seat, mask, seed, chosen.budget, whose)[0].action
     else:
         action = int(plain_move(v, box, seat, luck, mask, sense_of(chosen, rules)))
     if 0 <= action < len(mask) and mask[action]:

@@ -22,7 +22,7 @@ OFTEN = 2  # playouts of the last thought that came to a place worth keeping
 NOTHING = np.zeros(1, NODE)  # taken up by a first thought, so that whatever a second needs is compiled by then
 
 
-class Past(NamedTuple):
+class Whose(NamedTuple):
     """Who thinks: a seat at a table. It says nothing about the game."""
 
     table: str
@@ -33,18 +33,18 @@ class Memory:
     """The places of the last few seats that thought, for each core."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Past, list[Ints]] = OrderedDict()
+        self._kept: OrderedDict[Whose, list[Ints]] = OrderedDict()
 
-    def keep(self, past: Past, desks: list[Desk]) -> None:
+    def keep(self, whose: Whose, desks: list[Desk]) -> None:
         """Remember what was imagined just now."""
-        self._kept[past] = [often_seen(k) for k in desks]
-        self._kept.move_to_end(past)
+        self._kept[whose] = [often_seen(k) for k in desks]
+        self._kept.move_to_end(whose)
         while len(self._kept) > SEATS:
             self._kept.popitem(last=False)
 
-    def recall(self, past: Past) -> list[Ints]:
+    def recall(self, whose: Whose) -> list[Ints]:
         """What this seat imagined at its last move."""
-        return self._kept.get(past, [NOTHING])
+        return self._kept.get(whose, [NOTHING])
 
 
 def often_seen(k: Desk) -> Ints:

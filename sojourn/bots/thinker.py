@@ -19,7 +19,7 @@ import numpy as np
 
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, PLAYOUTS, TURN, Desk, Style, clear, new_desk
-from sojourn.bots.memory import Memory, Past, resume
+from sojourn.bots.memory import Memory, Whose, resume
 from sojourn.bots.search import think_on
 from sojourn.bots.worth import style_of
 from sojourn.core.chance import seed_luck
@@ -57,11 +57,11 @@ class Mind:
         self.memory = Memory()
 
     def think(
-        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, past: Past | None = None
+        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, whose: Whose | None = None
     ) -> list[Prospect]:
         """The legal moves, best first; without a mask the search finds out itself what is legal.
 
-        Who says its past takes up what it imagined at its last move; without one every thought begins anew.
+        Who says whose thought it is takes up what that seat imagined at its last move; else every thought begins anew.
         """
         cores = budget.desks
         while len(self.desks) < cores:
@@ -73,15 +73,15 @@ class Mind:
             seed_luck(k.luck, seed, STREAM + seat + STREAM * core)
         if mask is not None and int(mask.sum()) <= 1:
             return ranking(desks, mask, self.style)
-        kept = self.memory.recall(past) if past else []
+        kept = self.memory.recall(whose) if whose else []
         if len(desks) == 1:
             self._search(desks[0], box, seat, budget, kept[:1])
         else:
             with ThreadPoolExecutor(len(desks)) as pool:
                 list(pool.map(lambda core: self._search(desks[core], box, seat, budget, kept[core : core + 1]), range(cores)))
         moves = ranking(desks, mask, self.style)
-        if past:
-            self.memory.keep(past, desks)
+        if whose:
+            self.memory.keep(whose, desks)
         return moves
 
     def _search(self, k: Desk, box: Any, seat: int, budget: Budget, kept: list[Ints]) -> None:

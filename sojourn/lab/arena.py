@@ -11,7 +11,7 @@ import numpy as np
 from sojourn.bots import Bot
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import PLAYOUTS, Desk
-from sojourn.bots.memory import Past
+from sojourn.bots.memory import Whose
 from sojourn.bots.thinker import Mind, Prospect
 from sojourn.bots.worth import sense_of
 from sojourn.core.chance import pick, seed_luck
@@ -73,7 +73,7 @@ class Thinks(Protocol):
     desks: list[Desk]
 
     def think(
-        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, past: Past | None = None
+        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, whose: Whose | None = None
     ) -> list[Prospect]:
         """The legal moves, best first."""
 
@@ -122,19 +122,19 @@ class Arena:
             actor = carry_on(b.states, self.box, self.seats, seed, senses, self.views, b.lucks, b.mask, results, actor, action)
             if actor == OVER:
                 break
-            action, chance = self._think(sides[actor], Past(str(seed), actor), seed + len(thoughts))
+            action, chance = self._think(sides[actor], Whose(str(seed), actor), seed + len(thoughts))
             thoughts.append((actor, chance))
         for seat, chance in thoughts:
             if chance >= 0:
                 sides[seat].guesses.append((chance, share_of(results[0], seat)))
         return results[0]
 
-    def _think(self, side: Player, past: Past, seed: int) -> tuple[int, float]:
+    def _think(self, side: Player, whose: Whose, seed: int) -> tuple[int, float]:
         """The move and its estimated chance; -1 where there was no choice."""
         assert side.mind is not None
         assert side.bot.budget is not None
         began = time.thread_time()
-        moves = side.mind.think(self.views[2], self.box, past.seat, self.bench.mask, seed, side.bot.budget, past)
+        moves = side.mind.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, side.bot.budget, whose)
         if len(moves) == 1:
             return moves[0].action, -1.0
         side.seconds.append(time.thread_time() - began)

@@ -11,7 +11,7 @@ import numpy as np
 
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import Desk
-from sojourn.bots.memory import Past
+from sojourn.bots.memory import Whose
 from sojourn.bots.thinker import Prospect
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
@@ -99,7 +99,7 @@ class SpielMind:
         self.simulations = 0
 
     def think(
-        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, past: Past | None = None
+        self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, whose: Whose | None = None
     ) -> list[Prospect]:
         """Their choice; it keeps nothing from one move to the next."""
         seed_luck(self.luck, seed, seat)

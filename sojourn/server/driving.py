@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sojourn.bots import Past
+from sojourn.bots import Whose
 from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
 from sojourn.server.live import Live, Stale
@@ -75,8 +75,8 @@ def question_of(tables: Tables, live: Live, table: Table, chair: Chair, number: 
         seed = sum(move.seat == chair.seat for move in table.moves)
     view = as_bytes(table.view(chair.seat).record)
     sheet = live.sheet
-    past = Past(sheet.id, chair.seat)
-    return Question(0, chair.bot, sheet.game, sheet.options, sheet.content, view, chair.seat, mask.tobytes(), seed, past=past)
+    whose = Whose(sheet.id, chair.seat)
+    return Question(0, chair.bot, sheet.game, sheet.options, sheet.content, view, chair.seat, mask.tobytes(), seed, whose=whose)
 
 
 async def drive_on(tables: Tables, live: Live) -> None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
-    from sojourn.bots import Past
+    from sojourn.bots import Whose
     from sojourn.server.fair import Step
 
 LENGTH = struct.Struct("<I")
@@ -37,7 +37,7 @@ class Question:
     mask: bytes
     seed: int
     seconds: float = 0.0  # more than none: a person asks for the best moves and their chances, after so long
-    past: Past | None = None  # whose thought it is; a bot that searches takes up its last one
+    whose: Whose | None = None  # a bot that searches takes up its last thought
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def answer(question: Question) -> int:
         raise ValueError(f"{question.game}: another box than the table's")
     mask = np.frombuffer(question.mask, np.int8).copy()
     v = from_bytes(rules.View, question.view)
-    return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules, question.past)
+    return bots.think(question.bot, v, content.box, question.seat, mask, question.seed, rules, question.whose)
 
 
 Hint = tuple[int, float, int]  # an action, its chance, imagined games that began with it
@@ -101,7 +101,7 @@ def warm_judge(step: Step) -> Warm:
 
 def warm_up(name: str, bot: str) -> Warm:
     """A question for this bot about a fresh table; asked by the server, which has rules at hand."""
-    from sojourn.bots import Past
+    from sojourn.bots import Whose
     from sojourn.core.table import Table
     from sojourn.server.catalogue import rules_of
 
@@ -112,8 +112,8 @@ def warm_up(name: str, bot: str) -> Warm:
     for action in rules.legal_numbers(table.state, table.box, seat):
         mask[action] = 1
     view = table.view(seat).record.tobytes()
-    content, past = table.content, Past("", seat)
-    return Warm(name, bot, Question(0, bot, name, content.options, content.hash, view, seat, mask.tobytes(), 1, past=past))
+    content, whose = table.content, Whose("", seat)
+    return Warm(name, bot, Question(0, bot, name, content.options, content.hash, view, seat, mask.tobytes(), 1, whose=whose))
 
 
 def read(stream: BinaryIO) -> Any:

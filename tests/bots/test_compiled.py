@@ -13,7 +13,7 @@ import sojourn
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, clear
 from sojourn.bots.levels import bot
-from sojourn.bots.memory import Past
+from sojourn.bots.memory import Whose
 from sojourn.bots.search import think_on
 from sojourn.bots.thinker import NOBODY, Mind
 from sojourn.core.chance import seed_luck
@@ -32,9 +32,9 @@ class Watched(Arena):
 
     decisions = 0
 
-    def _think(self, side: Player, past: Past, seed: int) -> tuple[int, float]:
+    def _think(self, side: Player, whose: Whose, seed: int) -> tuple[int, float]:
         assert side.mind is not None
-        moves = side.mind.think(self.views[2], self.box, past.seat, self.bench.mask, seed, Budget(playouts=PLAYOUTS), past)
+        moves = side.mind.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, Budget(playouts=PLAYOUTS), whose)
         assert {p.action for p in moves} == {int(a) for a in self.bench.mask.nonzero()[0]}
         assert int(side.mind.desks[0].book[NODES]) < len(side.mind.desks[0].tree)
         assert sum(p.visits for p in moves) <= PLAYOUTS

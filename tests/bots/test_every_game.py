@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import sojourn
-from sojourn.bots import BOTS, Past, think
+from sojourn.bots import BOTS, Whose, think
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import Style
 from sojourn.bots.thinker import Mind
@@ -47,8 +47,8 @@ def test_searching_bots_play_whole_games_legally(name: str) -> None:
                 break
             seat = chance.choice(table.to_act)
             mask = marked(rules, table, seat)
-            past = Past("", seat)
-            found = mind.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6), past)
+            whose = Whose("", seat)
+            found = mind.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6), whose)
             assert {p.action for p in found} == {a.number for a in table.actions(seat)}
             table.play(seat, found[0].action)
 
@@ -68,7 +68,7 @@ def test_all_levels_play_legally(name: str) -> None:
 
 @every_game
 def test_nothing_hidden_changes_a_move(name: str) -> None:
-    """States that differ only in what the seat may not know: same seed, same past, same moves, same figures."""
+    """States that differ only in what the seat may not know: same seed, same thoughts before, same moves, same figures."""
     scramble = import_module(f"games.{name.replace('-', '_')}.secrets").scramble
     rules = game(name)
     table, chance = sojourn.new(name, seats=rules.seats[-1], seed=21), random.Random(21)
@@ -80,9 +80,9 @@ def test_nothing_hidden_changes_a_move(name: str) -> None:
         seat = chance.choice(table.to_act)
         other = table.copy()
         scramble(other.state, other.box, seat, luck)
-        past = Past("", seat)
+        whose = Whose("", seat)
         found = [
-            mind.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6), past)
+            mind.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6), whose)
             for mind, t in zip(minds, (table, other), strict=True)
         ]
         assert found[0] == found[1], f"{name}, step {step}, seat {seat}"

@@ -9,7 +9,7 @@ import pytest
 import sojourn
 from sojourn.bots.budget import Budget
 from sojourn.bots.desk import NODES, Desk, Style, clear, new_desk
-from sojourn.bots.memory import NOTHING, SEATS, Memory, Past, often_seen, resume
+from sojourn.bots.memory import NOTHING, SEATS, Memory, Whose, often_seen, resume
 from sojourn.bots.search import NOW, SCRATCH, look, place_of, remember, slot_of
 from sojourn.bots.thinker import Mind
 from sojourn.core.game import game
@@ -102,21 +102,21 @@ def test_at_most_half_of_a_tree_is_kept() -> None:
 
 def test_a_seat_remembers_its_own_thoughts_and_nobody_elses(desk: Desk) -> None:
     memory = Memory()
-    memory.keep(Past("a table", ME), [desk])
-    (tree,) = memory.recall(Past("a table", ME))
+    memory.keep(Whose("a table", ME), [desk])
+    (tree,) = memory.recall(Whose("a table", ME))
     assert read(tree) == read(often_seen(desk))
-    assert memory.recall(Past("another table", ME))[0] is NOTHING
-    assert memory.recall(Past("a table", OTHER))[0] is NOTHING
+    assert memory.recall(Whose("another table", ME))[0] is NOTHING
+    assert memory.recall(Whose("a table", OTHER))[0] is NOTHING
 
 
 def test_a_memory_holds_a_few_seats(desk: Desk) -> None:
     memory = Memory()
     for number in range(SEATS + 2):
-        memory.keep(Past("first", ME), [desk])
-        memory.keep(Past(str(number), ME), [desk])
-    assert memory.recall(Past("first", ME))[0] is not NOTHING
-    assert memory.recall(Past(str(SEATS + 1), ME))[0] is not NOTHING
-    assert memory.recall(Past("0", ME))[0] is NOTHING
+        memory.keep(Whose("first", ME), [desk])
+        memory.keep(Whose(str(number), ME), [desk])
+    assert memory.recall(Whose("first", ME))[0] is not NOTHING
+    assert memory.recall(Whose(str(SEATS + 1), ME))[0] is not NOTHING
+    assert memory.recall(Whose("0", ME))[0] is NOTHING
 
 
 @pytest.mark.plain
@@ -147,9 +147,9 @@ def test_a_thought_takes_up_the_last_one_and_counts_only_its_own_playouts() -> N
     remembered = 0
     for step in range(12):
         seat = table.to_act[0]
-        past = Past("a table", seat)
-        remembered += sum(len(tree) - 1 for tree in mind.memory.recall(past))
-        found = mind.think(table.view(seat).record, table.box, seat, None, step, Budget(playouts=40), past)
+        whose = Whose("a table", seat)
+        remembered += sum(len(tree) - 1 for tree in mind.memory.recall(whose))
+        found = mind.think(table.view(seat).record, table.box, seat, None, step, Budget(playouts=40), whose)
         assert {p.action for p in found} == {a.number for a in table.actions(seat)}
         assert sum(p.visits for p in found) <= 40
         table.play(seat, found[0].action)
