@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -93,9 +94,17 @@ def meet(arena: Arena, upper: Player, lower: Player, games: int, seed: int) -> M
         second = score_of(arena.play([lower, upper], seed + 1000 * deal), 1)
         total += first + second
         same += (first, second) in ((1.0, 0.0), (0.0, 1.0))
+        tell(f"{title(upper.bot)} - {title(lower.bot)}: {total:g} of {2 * deal + 2} games, {games} in all")
+    tell("")
     count = 2 * (games // 2)
     mean = sum(upper.seconds) / max(1, len(upper.seconds))
     return Match(upper.bot, lower.bot, count, total / count, 2 * same / count, mean, max(upper.seconds, default=0.0))
+
+
+def tell(line: str) -> None:
+    """How far it is, on one line of the screen that is written over; files get only what is finished."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
 
 @dataclass

@@ -55,6 +55,22 @@ def test_every_deal_is_played_from_both_sides() -> None:
     assert "reached" in ladder.row(match)
 
 
+@pytest.mark.parametrize("screen", [True, False])
+def test_a_long_match_shows_how_far_it_is_on_a_screen(
+    screen: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ladder.sys.stderr, "isatty", lambda: screen)
+    one, two = Player(bot("greedy")), Player(bot("random"))
+    fair: Any = Fixed(one)
+    ladder.meet(fair, one, two, 4, 5)
+    told = capsys.readouterr().err
+    assert (
+        told.endswith("2 of 2 games, 4 in all\r\x1b[KGuide (greedy) - Wanderer (random): 4 of 4 games, 4 in all\r\x1b[K")
+        == screen
+    )
+    assert bool(told) == screen
+
+
 def test_each_level_meets_the_one_below_and_the_strongest_greedy_and_random() -> None:
     names = [level.name for level in LEVELS]
     for upper, lower in zip(names[1:], names, strict=False):
