@@ -82,7 +82,7 @@ def new_desk(rules: Game, nodes: int) -> Desk:
         Luck.new(),
         rules.mask(),
         np.zeros(nodes, NODE),
-        np.zeros(2 << nodes.bit_length(), np.int32),  # at most half full, so that a look is short
+        np.zeros(1 << nodes.bit_length(), np.int32),  # at most half full, so that a look is short
         np.zeros(DEEPEST + 1, np.int64),
         np.zeros(MAX_SEATS, np.float64),
         np.zeros(MAX_SEATS, np.float64),
