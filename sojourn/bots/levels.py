@@ -46,7 +46,7 @@ LEVELS = (
     Bot(
         "local",
         later("Local"),
-        later("The strongest: imagines for up to a second how each move may turn out."),
+        later("Imagines for up to a second how each move may turn out; wins about three of four games against a Guide, or more."),
         100,
         Budget(seconds=0.9, cores=0),
     ),
