@@ -21,8 +21,8 @@ from sojourn.bots.worth import hurry, worth
 from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import advise, apply, legal, outcome, redeal, to_act, view
-from sojourn.core.eights import eight_of
 from sojourn.core.loops import lowest_seat
+from sojourn.core.numba.packed_bytes import eight_of
 from sojourn.core.record import Ints
 
 NOW, EMPTY, DEALT = 0, 1, 2  # places among the states; views: known, empty, scratch

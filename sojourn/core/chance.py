@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast
-from sojourn.core.eights import ONES, eight_of
+from sojourn.core.numba.packed_bytes import ONES, eight_of
 from sojourn.core.record import Ints, Record, i8
 
 WORD = 0xFFFFFFFF

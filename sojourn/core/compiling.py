@@ -25,7 +25,8 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 GAMES_GROUP = "sojourn.games"  # the entry-point group that lists the games
 RULES: dict[str, list[str]] = defaultdict(list)  # rule ID -> the functions that play it
 
-_NEVER_COMPILED = ("board", "panels", "story", "svg", "markup", "covers", "log", "table", "words")  # words and drawings
+_ROOMS = ("bot", "ui", "numba")  # folders inside a game or the core
+_NEVER_COMPILED = ("log", "table", "words")  # about saved games and words
 _MONTH = 30 * 24 * 3600
 
 
@@ -46,7 +47,7 @@ def fast(function: F) -> F:
         return function
     import numba
 
-    from sojourn.core.parts import compile_whole
+    from sojourn.core.numba.linking import compile_whole
 
     numba_: Any = numba  # its type hints lag behind its options
     home = _cache_home()
@@ -62,7 +63,7 @@ def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "nev
         return lambda function: function
     import numba.extending
 
-    from sojourn.core.parts import PART
+    from sojourn.core.numba.linking import PART
 
     extending: Any = numba.extending
 
@@ -79,14 +80,31 @@ def source_hash(module: str) -> str:
 
     Numba's disk cache does not see a change in a called module; the folder's name does. A game's
     functions call their own package and the core; a core loop meets the game's fingerprint in the
-    type of its Box (see `Record`).
+    type of its Box (see `Record`). What is drawn (`ui`) decides nothing that is compiled.
     """
-    folders = {Path(__file__).parent, Path(str(sys.modules[module].__file__)).parent}
     digest = hashlib.sha256()
-    for folder in sorted(folders):
-        for path in sorted(p for p in folder.glob("*.py") if p.stem not in _NEVER_COMPILED):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in sorted({*_sources(_root(__name__)), *_sources(_root(module))}):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _root(module: str) -> Path:
+    """The folder of a game, of the core or of the bots that a module belongs to; a module without a package is its own."""
+    file = Path(str(sys.modules[module].__file__))
+    if not sys.modules[module].__package__:
+        return file
+    folder = file.parent
+    while folder.name in _ROOMS:
+        folder = folder.parent
+    return folder
+
+
+def _sources(root: Path) -> list[Path]:
+    """The Python files below a folder that can hold compiled functions."""
+    if root.is_file():
+        return [root]
+    kept = (path for path in root.rglob("*.py") if "ui" not in path.relative_to(root).parts[:-1])
+    return [path for path in kept if path.stem not in _NEVER_COMPILED]
 
 
 @functools.cache

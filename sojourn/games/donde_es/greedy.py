@@ -13,7 +13,7 @@ import numpy as np
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
-from sojourn.core.scratch import sheet
+from sojourn.core.numba.scratch import sheet
 from sojourn.games.donde_es.events import can_choose
 from sojourn.games.donde_es.movement import is_shut, open_ways, spaces_needed
 from sojourn.games.donde_es.records import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
-from sojourn.core.eights import eight_of, not_above, set_eight
+from sojourn.core.numba.packed_bytes import eight_of, not_above, set_eight
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.emigration.layouts import (

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from sojourn.core.compiling import COMPILED, fast, rule
-from sojourn.core.scratch import sheet
+from sojourn.core.numba.scratch import sheet
 from sojourn.games.explore_new_york.city import HALF, NODES, TYPES, Kind, count, high_bit, holds, low_bit, lowest
 
 # Rows of a desk.

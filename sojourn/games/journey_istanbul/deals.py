@@ -10,8 +10,8 @@ import numpy as np
 
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import (
     ALL,
     AMOUNT,

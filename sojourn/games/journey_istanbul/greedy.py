@@ -9,8 +9,8 @@ import numpy as np
 
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, SQUARE, YES
 from sojourn.games.journey_istanbul.deals import answer_offer, name_card, next_word, speak
 from sojourn.games.journey_istanbul.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.claims import claim_at
 from sojourn.games.journey_istanbul.honesty import trust_in
 from sojourn.games.journey_istanbul.records import (

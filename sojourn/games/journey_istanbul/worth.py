@@ -6,8 +6,8 @@ import numpy as np
 
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.core.scratch import sheet
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
 from sojourn.games.journey_istanbul.greedy import advise
 from sojourn.games.journey_istanbul.plans import believe, best_path, chance_sheet, done_sheet, tries_sheet

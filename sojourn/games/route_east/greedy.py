@@ -8,8 +8,8 @@ import numpy as np
 
 from sojourn.core.chance import choose
 from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.core.scratch import sheet
 from sojourn.games.route_east.drive import CLOSED, DEEP, after_step, at_night, look_ahead, open_mask, plan_rest, visited, way
 from sojourn.games.route_east.planner import LOST
 from sojourn.games.route_east.records import (

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from sojourn.core.compiling import fast
-from sojourn.core.scratch import sheet
+from sojourn.core.numba.scratch import sheet
 
 grid = sheet((2, 3), np.int32)
 line = sheet((3,), np.float64)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from sojourn.core.compiling import fast
-from sojourn.core.eights import eight_of, not_above, set_eight
+from sojourn.core.numba.packed_bytes import eight_of, not_above, set_eight
 from sojourn.core.record import Ints
 
 
