@@ -13,10 +13,10 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 from real import ARGS, DESKTOP, PHONE, Server, chromium
-
 from sojourn.core.covers import cover
+
 from sojourn.core.game import games
-from sojourn.core.svg import standalone
+from sojourn.core.ui.svg import standalone
 
 IMAGES = ROOT / "docs" / "img"
 NOW = "() => { const t = document.getElementById('table').dataset; return `${t.move}/${t.basis}/${t.staged}`; }"

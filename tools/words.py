@@ -81,8 +81,8 @@ def _add(found: Found, message: Any, where: str) -> None:
 
 
 def _own_fields(folder: Path) -> tuple[str, ...]:
-    """The further fields of a game's box that hold texts: `FIELDS` in its words.py."""
-    path = folder / "words.py"
+    """The further fields of a game's box that hold texts: `FIELDS` in its ui/words.py."""
+    path = folder / "ui" / "words.py"
     for line in ast.parse(path.read_text(encoding="utf-8")).body if path.exists() else ():
         if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "FIELDS":
             own: tuple[str, ...] = ast.literal_eval(line.value)

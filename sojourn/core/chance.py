@@ -60,6 +60,14 @@ def next_word(s: Any) -> int:
 
 
 @fast
+def reseed(s: Any, luck: Any) -> None:
+    """Give an imagined table a stream of its own, drawn from another one."""
+    for i in range(4):
+        s.rng[i] = next_word(luck)
+    s.rng[0] |= 1  # four zero words would stand still
+
+
+@fast
 def pick(s: Any, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely."""
     n = int(n)  # small numbers of a record would wrap when multiplied uncompiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
+import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,10 +16,13 @@ import numpy as np
 from sojourn.core import dispatch
 from sojourn.core.chance import MOST_ACTIONS
 from sojourn.core.compiling import GAMES_GROUP
-from sojourn.core.content import Content, Files, Option, choose_options, option_numbers
+from sojourn.core.content import Content, Files, Option, choose_options, option_numbers, read_options
 from sojourn.core.errors import IllegalAction, UnknownGame, WrongSeats
 from sojourn.core.record import Ints, Record
 from sojourn.core.trace import Event
+from sojourn.core.ui.interface import Interface
+from sojourn.core.ui.markup import Markup
+from sojourn.core.ui.poster import plain_poster
 from sojourn.core.words import CORE, Words
 
 
@@ -39,9 +43,9 @@ class Action:
 class Game:
     """The answers, records and words of one game. Built in the game's `__init__.py`."""
 
-    name: str  # "journey-istanbul"
-    title: str  # "The Journey: Istanbul"
-    package: str  # "sojourn.games.journey_istanbul"
+    name: str  # "my-game", as addresses and commands call it
+    title: str  # "My Game"
+    package: str  # "my_game", the Python package
     seats: range  # how many may play
     version: int  # rules version: old logs replay only under the same one
     actions: int  # how many action numbers there are
@@ -62,6 +66,28 @@ class Game:
     minutes: str = ""  # "45-60"
     weight: str = ""  # "medium"
     shelf: int = 100  # where its poster hangs on the home page, lower first
+    load_ui: Callable[[], Interface] = Interface  # what people see; loaded when somebody first looks
+    worth: Callable[[Any, Any, int], float] | None = None  # state, box, seat -> how well it stands (see `sojourn.bots.worth`)
+    hurry: Callable[[Any, Any, int, Any, Ints], int] | None = None  # a quicker `advise`, for imagined games
+    style: Mapping[str, float] = field(default_factory=dict)  # how a search thinks here: fields of `sojourn.bots`' Style
+    sense: Mapping[str, int] = field(default_factory=dict)  # of 100 moves of a bot's level so many are the adviser's
+    figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
+
+    @classmethod
+    def from_package(cls, package: str, **given: Any) -> Game:
+        """A game put together from the modules of its package; what is given by name is not looked up.
+
+        See the table in docs/adding-a-game.md for the module each name is looked up in.
+        """
+        found = {name: _fetch(package, module, attribute) for name, (module, attribute) in _HOMES.items() if name not in given}
+        answers = {question: _fetch(package, *_ANSWER_HOMES[question]) for question in dispatch.QUESTIONS}
+        defaults: dict[str, Any] = {
+            "name": package.rpartition(".")[2].replace("_", "-"),
+            "options": read_options(_folder(package) / "options.toml"),
+            "load_ui": lambda: _fetch(package, "ui.interface", "UI"),
+            "answers": answers,
+        }
+        return cls(package=package, **{**defaults, **found, **_search_hints(package), **given})
 
     def __post_init__(self) -> None:
         if self.actions > MOST_ACTIONS:
@@ -79,11 +105,41 @@ class Game:
     @property
     def folder(self) -> Path:
         """Where the game's files lie."""
-        return Path(str(importlib.import_module(self.package).__file__)).parent
+        return _folder(self.package)
+
+    @functools.cached_property
+    def ui(self) -> Interface:
+        """What the game shows people."""
+        return self.load_ui()
+
+    @functools.cached_property
+    def tokens(self) -> str:
+        """The game's own colours as a style sheet; empty if it brings none."""
+        return self._style_sheet("tokens.css")
+
+    @functools.cached_property
+    def board_css(self) -> str:
+        """How the game's board and panels are dressed; empty if it brings nothing."""
+        return self._style_sheet("board.css")
+
+    def _style_sheet(self, name: str) -> str:
+        path = self.folder / "ui" / name
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    def poster(self) -> Markup:
+        """The game's poster; a plain one with its name if it brings none."""
+        return self.ui.poster() if self.ui.poster else plain_poster(self.title)
 
     def content(self, options: Mapping[str, object] | None = None, over: Path | None = None) -> Content:
         """Open the box: read, check and count everything in it."""
         return _content(self, tuple(sorted(choose_options(self.options, options).items())), over)
+
+    def content_known_as(self, fingerprint: str, options: Mapping[str, object] | None = None) -> Content:
+        """Open the box that another process or an earlier table used; refuse any other."""
+        content = self.content(options)
+        if content.hash != fingerprint:
+            raise ValueError(f"{self.name}: another box than the table's")
+        return content
 
     def check_seats(self, seats: int) -> None:
         """Refuse a table too small or too large."""
@@ -94,9 +150,8 @@ class Game:
             )
 
     def draw(self, content: Content, v: Any, **hints: Any) -> str:
-        """The board as SVG, from a view alone."""
-        board = importlib.import_module(f"{self.package}.board")
-        return str(board.draw(content, v, **hints))
+        """The board as SVG, from a view alone; empty if the game draws none."""
+        return str(self.ui.draw(content, v, **hints)) if self.ui.draw else ""
 
     def mask(self) -> Ints:
         """An empty list of action numbers to mark the legal ones in."""
@@ -121,6 +176,48 @@ class Game:
                 CORE("There is no action {action}; numbers run from 0 to {last}.", action=action, last=self.actions - 1)
             )
         return IllegalAction(*self.why_not(s, content, seat, action))
+
+
+_HOMES = {  # field of Game -> the module of a package, and the name in it
+    "State": ("records", "State"),
+    "View": ("records", "View"),
+    "Box": ("records", "Box"),
+    "actions": ("actions", "ACTIONS"),
+    "decode": ("actions", "decode"),
+    "encode": ("actions", "encode"),
+    "load": ("content", "load"),
+    "sentence": ("ui.story", "sentence"),
+    "why_not": ("ui.refusals", "why_not"),
+    "prompt": ("ui.refusals", "prompt"),
+}
+_ANSWER_HOMES = {question: ("rules", question) for question in dispatch.QUESTIONS} | {
+    "view": ("view", "view"),
+    "redeal": ("view", "redeal"),
+    "advise": ("bot.advise", "advise"),
+}
+
+
+def _fetch(package: str, module: str, name: str) -> Any:
+    """A name of a module of a package; a sentence if it is missing."""
+    found = importlib.import_module(f"{package}.{module}")
+    if not hasattr(found, name):
+        raise ImportError(f"{package}: {module.replace('.', '/')}.py has no {name}; see docs/adding-a-game.md.")
+    return getattr(found, name)
+
+
+def _search_hints(package: str) -> dict[str, Any]:
+    """What the optional `bot/worth.py` of a package tells the search."""
+    if importlib.util.find_spec(f"{package}.bot.worth") is None:
+        return {}
+    module = importlib.import_module(f"{package}.bot.worth")
+    names = {"worth": "worth", "hurry": "hurry", "STYLE": "style", "SENSE": "sense"}
+    return {field_name: getattr(module, name) for name, field_name in names.items() if hasattr(module, name)}
+
+
+def _folder(package: str) -> Path:
+    return Path(
+        str(sys.modules[package].__file__ if package in sys.modules else importlib.import_module(package).__file__)
+    ).parent
 
 
 @functools.lru_cache(maxsize=64)

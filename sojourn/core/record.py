@@ -9,6 +9,9 @@ one assignment, saving is `tobytes()`, and a million of them is an array.
 
     s = State.new()
     s.cash[0] += 5
+
+A record may inherit: its fields are those of its bases, then its own. What lies open on a table is declared
+once, in a record that State and View both inherit, and copied by a function that `copier` makes.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 import numpy as np
 
-from sojourn.core.compiling import COMPILED, source_hash
+from sojourn.core.compiling import COMPILED, overload, source_hash
 
 Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]  # a block of whole numbers inside a record
 
@@ -74,6 +77,7 @@ class Record:
     dtype: ClassVar[np.dtype[Any]]
     traced: ClassVar[np.dtype[Any]]  # the same record behind a list of events
     trace_size: ClassVar[int]  # bytes of that list
+    fields: ClassVar[_Fields] = []  # of the bases first, then the record's own
 
     def __init_subclass__(cls, content: bool = False) -> None:
         """`content=True` marks a Box: its type then names the sources of its game.
@@ -84,12 +88,13 @@ class Record:
         for name, _, _ in own:
             if name in _TAKEN:
                 raise TypeError(f"{cls.__name__}.{name}: numpy keeps this name; choose another.")
+        cls.fields = [field for base in cls.__bases__ for field in getattr(base, "fields", [])] + own
         stamp: _Fields = [(f"made_by_{source_hash(cls.__module__)}", "i1", ())] if content else []
-        cls.dtype = _layout(own + stamp)
+        cls.dtype = _layout(cls.fields + stamp)
         told: _Fields = [("told", "i4", ()), ("events", "i4", (MAX_EVENTS, EVENT_FIELDS)), ("_gap", "i8", ())]
         # The list comes first: were it last, Numba would take the longer record for the shorter
         # one and drop the events without a word.
-        cls.traced = _layout(told + own)
+        cls.traced = _layout(told + cls.fields)
         cls.trace_size = int(_layout(told).itemsize)
         for name, _, _ in own:
             delattr(cls, name)
@@ -123,6 +128,40 @@ def _setter(name: str) -> Callable[[Any, Any], None]:
         record[name] = value
 
     return put
+
+
+def copier(part: type[Record]) -> Callable[[Any, Any], None]:
+    """A function that copies every field of `part` from one record that inherits it to another."""
+    names = [name for name, _, _ in part.fields]
+
+    def copy(source: Any, target: Any) -> None:
+        for name in names:
+            target[name] = source[name]
+
+    lines = [f"target.{name}{'[:]' if shape else ''} = source.{name}" for name, _, shape in part.fields]
+    _compile_as(copy, "source, target", lines)
+    return copy
+
+
+def row_copier(part: type[Record]) -> Callable[[Any, Any, int], None]:
+    """Like `copier`, for one row of every field: what belongs to one seat."""
+    names = [name for name, _, _ in part.fields]
+
+    def copy(source: Any, target: Any, row: int) -> None:
+        for name in names:
+            target[name][row] = source[name][row]
+
+    rows = [(name, ", ".join(["row", *":" * (len(shape) - 1)])) for name, _, shape in part.fields]
+    _compile_as(copy, "source, target, row", [f"target.{name}[{at}] = source.{name}[{at}]" for name, at in rows])
+    return copy
+
+
+def _compile_as(stub: Callable[..., None], arguments: str, lines: list[str]) -> None:
+    """Let compiled code run these lines where it calls the stub: Numba has no loop over the fields of a record."""
+    if COMPILED:
+        made: dict[str, Any] = {}
+        exec(f"def chosen({arguments}):\n    return run\ndef run({arguments}):\n    " + "\n    ".join(lines), made)
+        overload(stub)(made["chosen"])
 
 
 def as_bytes(record: Any) -> bytes:

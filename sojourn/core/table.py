@@ -50,9 +50,9 @@ class Seen:
         return getattr(self.record, name)
 
     def _repr_svg_(self) -> str:
-        from sojourn.core.svg import standalone
+        from sojourn.core.ui.svg import standalone
 
-        return standalone(self.game.draw(self.content, self.record), self.game.name)
+        return standalone(self.game.draw(self.content, self.record), self.game)
 
 
 def plain(record: Any) -> dict[str, Any]:

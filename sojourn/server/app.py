@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 
 import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
-from sojourn.core.svg import LOOK
+from sojourn.core.ui.svg import LOOK
 from sojourn.core.words import speaking
 from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, sheets, turns, tutorial
 from sojourn.server.catalogue import installed, part

@@ -11,10 +11,10 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sojourn.core.markup import Child, Markup, el, group, label, num, svg, text_width
 from sojourn.core.record import SPECTATOR
-from sojourn.core.svg import seat_token
 from sojourn.core.table import Table
+from sojourn.core.ui.markup import Child, Markup, el, group, label, num, svg, text_width
+from sojourn.core.ui.svg import seat_token
 from sojourn.server.catalogue import hook
 from sojourn.server.history import as_state, moments
 from sojourn.server.language import say

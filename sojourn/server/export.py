@@ -10,7 +10,7 @@ from hashlib import sha256
 from sojourn.core.content import Option
 from sojourn.core.game import Game
 from sojourn.core.record import SPECTATOR
-from sojourn.core.svg import day_tokens, standalone
+from sojourn.core.ui.svg import day_tokens, standalone
 from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import stylesheet
 from sojourn.server.language import say

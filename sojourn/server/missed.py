@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sojourn.core.markup import Markup
 from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Seen, Table
+from sojourn.core.ui.markup import Markup
 from sojourn.server.history import as_state, last_choice, moments
 from sojourn.server.live import Live
 

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from sojourn.core.errors import LogError, SojournError
 from sojourn.core.game import Panel
 from sojourn.core.record import SPECTATOR
-from sojourn.core.svg import token_svg
+from sojourn.core.ui.svg import token_svg
 from sojourn.server.catalogue import hook
 from sojourn.server.export import board_file, story_file, style_policy
 from sojourn.server.guard import MOST_OF

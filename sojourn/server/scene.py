@@ -14,11 +14,11 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Game, Panel
-from sojourn.core.markup import Markup, again, label, svg
 from sojourn.core.record import SPECTATOR
-from sojourn.core.svg import token_svg
 from sojourn.core.table import Table
 from sojourn.core.trace import Event
+from sojourn.core.ui.markup import Markup, again, label, svg
+from sojourn.core.ui.svg import token_svg
 from sojourn.core.words import linked
 from sojourn.server.catalogue import hook, part, rule_of_event
 from sojourn.server.history import last_choice

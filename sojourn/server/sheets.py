@@ -12,7 +12,7 @@ from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from sojourn.core.svg import LOOK
+from sojourn.core.ui.svg import LOOK
 from sojourn.server.catalogue import installed
 
 router = APIRouter(include_in_schema=False)

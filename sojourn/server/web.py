@@ -19,8 +19,8 @@ from sojourn.bots import BOTS
 from sojourn.bots.levels import say as say_bots
 from sojourn.core.covers import cover
 from sojourn.core.errors import IllegalAction
-from sojourn.core.markup import Markup, digest
 from sojourn.core.record import SPECTATOR
+from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.words import LANGUAGES, language, later, number
 from sojourn.server import sheets
 from sojourn.server.around import around

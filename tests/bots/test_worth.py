@@ -13,9 +13,9 @@ import sojourn
 from sojourn.bots import LEVELS, bot, think
 from sojourn.bots.worth import sense_of
 from sojourn.core.game import games
-from sojourn.games.route_east import drive
+from sojourn.games.route_east.bot import routes as drive
+from sojourn.games.route_east.bot.worth import drive_left, where, worth
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, TANK, Deck, Goal, Op, Status
-from sojourn.games.route_east.worth import drive_left, where, worth
 
 pytestmark = pytest.mark.plain
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from sojourn.core.game import Game, games
-from sojourn.core.markup import Markup, svg
 from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Table
+from sojourn.core.ui.markup import Markup, svg
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"]
 

@@ -3,9 +3,9 @@
 from xml.etree import ElementTree
 
 import pytest
-
 from sojourn.core.covers import POSTERS, cover
-from sojourn.core.svg import standalone
+
+from sojourn.core.ui.svg import standalone
 
 
 @pytest.mark.parametrize("game", [*POSTERS, "a-sixth-game"])

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sojourn.core.markup import Drawing
-from sojourn.core.svg import (
+from sojourn.core.ui.markup import Drawing
+from sojourn.core.ui.svg import (
     LOOK,
     STATES,
     TOKENS,

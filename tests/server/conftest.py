@@ -17,8 +17,8 @@ for folder in (Path(__file__).parents[1] / "core", Path(__file__).parent):
 import high_card
 from fastapi.testclient import TestClient
 
-from sojourn.core.markup import el
-from sojourn.core.svg import disc_target, svg
+from sojourn.core.ui.markup import el
+from sojourn.core.ui.svg import disc_target, svg
 from sojourn.server import catalogue
 from sojourn.server.app import create_app
 

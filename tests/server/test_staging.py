@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 
 import sojourn
 from sojourn.core.errors import IllegalAction
-from sojourn.games.explore_new_york.insight import standing
-from sojourn.games.explore_new_york.staging import is_complete, stage
+from sojourn.games.explore_new_york.current_score import standing
+from sojourn.games.explore_new_york.ui.staging import is_complete, stage
 from sojourn.server.app import create_app
 from sojourn.server.staging import UNFIT, read_trial
 from sojourn.server.turns import walk

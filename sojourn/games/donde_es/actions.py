@@ -26,7 +26,7 @@ from sojourn.games.donde_es.records import (
     Phase,
 )
 from sojourn.games.donde_es.scoring import worth
-from sojourn.games.donde_es.words import say, short_name, together
+from sojourn.games.donde_es.ui.words import say, short_name, together
 
 WAYS = (later("north"), later("east"), later("south"), later("west"))
 SQUARE_CELLS = (

@@ -153,10 +153,9 @@ ACCEPT = 120
 ACTIONS = 121
 
 
-class State(Record):
-    """One table."""
+class Open(Record):
+    """What lies on the table for all to see."""
 
-    rng: Ints = i8(4)
     unseen: int = i8()  # tourist cards still in the deck, one bit each
     seats: int = i4()
     rounds: int = i4()  # begun so far: the number of this one
@@ -174,13 +173,10 @@ class State(Record):
     queue: int = i4()  # spaces whose token is to be placed, one bit each
     back: int = i4()  # the phase that goes on after placing
 
-    hand: Ints = i4(MAX_SEATS, TYPES)
-    deck: Ints = i4(TYPES)  # by type: a card drawn is any of them, which is what shuffling means
     pile: Ints = i4(TYPES)  # discards
     shifted: int = i4()  # 1 once hands were passed on
-    known: Ints = i1(MAX_SEATS * MAX_SEATS, TYPES)  # [6 * a + b]: cards a knows to be in b's hand
 
-    event_deck: Ints = i4(EVENTS)
+    event_deck: Ints = i4(EVENTS)  # the rest of the deck as a set; its order is decided as it is drawn
     event_pile: Ints = i4(EVENTS)
     event: int = i4()  # drawn this round; -1 before
     today: int = i4()  # the event on the table: being carried out, or for this round; -1 none
@@ -208,55 +204,23 @@ class State(Record):
     gone_marks: Ints = i1(TOURISTS, MARKERS)
 
 
-class View(Record):
+class State(Open):
+    """One table: what lies open, and what does not."""
+
+    rng: Ints = i8(4)
+    hand: Ints = i4(MAX_SEATS, TYPES)
+    deck: Ints = i4(TYPES)  # by type: a card drawn is any of them, which is what shuffling means
+    known: Ints = i1(MAX_SEATS * MAX_SEATS, TYPES)  # [6 * a + b]: cards a knows to be in b's hand
+
+
+class View(Open):
     """What one seat may know: the table without the decks' order and the others' hands."""
 
     seat: int = i4()
-    seats: int = i4()
-    rounds: int = i4()
-    step: int = i4()
-    first: int = i4()
-    active: int = i4()
-    phase: int = i4()
-    final: int = i4()
-    end: int = i4()
-    unseen: int = i8()
-    who: Ints = i1(SPACES)
-    cell: Ints = i1(SPACES)
-    upset: Ints = flag(SPACES)
-    marks: Ints = i1(SPACES, MARKERS)
-    queue: int = i4()
-    back: int = i4()
     hand: Ints = i4(MAX_SEATS, TYPES)  # -1 where hidden
     cards: Ints = i4(MAX_SEATS)  # how many each guide holds
     known: Ints = i1(MAX_SEATS, TYPES)  # cards I passed on and know to be there still
     deck: int = i4()  # cards in the movement deck
-    pile: Ints = i4(TYPES)
-    shifted: int = i4()
-    event_deck: Ints = i4(EVENTS)  # the rest of the deck as a set; its order is unknown
-    event_pile: Ints = i4(EVENTS)
-    event: int = i4()
-    today: int = i4()
-    lasting: Ints = i1(MAX_SEATS)
-    shut: Ints = i1(MAX_SEATS)
-    played: int = i4()
-    wild: int = i4()
-    walked: Ints = i1(SPACES)
-    start: Ints = i1(SPACES)
-    marked: int = i4()
-    waiting: int = i4()
-    asked: int = i4()
-    after: int = i4()
-    then: int = i4()
-    lost: int = i4()
-    lost_who: Ints = i1(LOSSES)
-    gone: int = i4()
-    gone_who: Ints = i1(TOURISTS)
-    gone_where: Ints = i1(TOURISTS)
-    gone_upset: Ints = flag(TOURISTS)
-    gone_mover: Ints = i1(TOURISTS)
-    gone_round: Ints = i1(TOURISTS)
-    gone_marks: Ints = i1(TOURISTS, MARKERS)
     points: Ints = i4(MAX_SEATS)  # from the cards set aside so far
 
 

@@ -6,39 +6,12 @@ from typing import Any
 
 from sojourn.core.chance import next_word, pick
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import MAX_SEATS, SPECTATOR
+from sojourn.core.record import MAX_SEATS, SPECTATOR, copier
 from sojourn.games.donde_es.cards import hand_size
-from sojourn.games.donde_es.records import EVENTS, LOSSES, MARKERS, SPACES, TOURISTS, TYPES, Box, Phase, State, View
+from sojourn.games.donde_es.records import EVENTS, LOSSES, MARKERS, SPACES, TOURISTS, TYPES, Box, Open, Phase, State, View
 from sojourn.games.donde_es.scoring import points_now
 
-
-@fast
-def copy_open(a: Any, b: Any) -> None:
-    """Everything that lies open, from one record into the other."""
-    b.seats, b.rounds, b.step, b.first, b.active = a.seats, a.rounds, a.step, a.first, a.active
-    b.phase, b.final, b.end, b.unseen = a.phase, a.final, a.end, a.unseen
-    b.queue, b.back, b.shifted, b.event, b.today = a.queue, a.back, a.shifted, a.event, a.today
-    b.played, b.wild, b.marked, b.waiting = a.played, a.wild, a.marked, a.waiting
-    b.asked, b.after, b.then = a.asked, a.after, a.then
-    b.lost, b.gone = a.lost, a.gone
-    b.who[:] = a.who
-    b.cell[:] = a.cell
-    b.upset[:] = a.upset
-    b.marks[:] = a.marks
-    b.walked[:] = a.walked
-    b.start[:] = a.start
-    b.pile[:] = a.pile
-    b.event_deck[:] = a.event_deck
-    b.event_pile[:] = a.event_pile
-    b.lasting[:] = a.lasting
-    b.shut[:] = a.shut
-    b.lost_who[:] = a.lost_who
-    b.gone_who[:] = a.gone_who
-    b.gone_where[:] = a.gone_where
-    b.gone_upset[:] = a.gone_upset
-    b.gone_mover[:] = a.gone_mover
-    b.gone_round[:] = a.gone_round
-    b.gone_marks[:] = a.gone_marks
+copy_open = copier(Open)
 
 
 @rule("DE-R31")

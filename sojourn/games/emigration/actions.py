@@ -25,7 +25,7 @@ from sojourn.games.emigration.numbers import (
     seller_of,
 )
 from sojourn.games.emigration.records import CARDS, LANE_CARDS, LIFE, PASSPORT, SLOTS, TICKET, Deck, Kind, Phase, Purpose
-from sojourn.games.emigration.words import assurance, card_name, money, say
+from sojourn.games.emigration.ui.words import assurance, card_name, money, say
 
 _DECK = {Deck.DESTINATIONS: "countries", Deck.CAREERS: "careers"}
 _SLOT_VERBS = ("buy", "activate", "take", "discard", "wait")

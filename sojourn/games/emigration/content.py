@@ -10,7 +10,7 @@ import numpy as np
 from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
-from sojourn.games.emigration.lives import load_lives
+from sojourn.games.emigration.life_cards import load_lives
 from sojourn.games.emigration.records import (
     CAREERS,
     COUNTRIES,

@@ -30,7 +30,7 @@ from sojourn.games.explore_new_york.city import (
     holds,
 )
 from sojourn.games.explore_new_york.content import TOURISTS, CardWords
-from sojourn.games.explore_new_york.words import printed, say, together
+from sojourn.games.explore_new_york.ui.words import printed, say, together
 
 ONE_TOURIST = {
     Tourist.CIRCLE: later("Draw one lively tourist {sign}"),

@@ -29,7 +29,7 @@ from sojourn.games.explore_new_york.city import (
     Phase,
     count,
 )
-from sojourn.games.explore_new_york.drawing import draw, is_drawing, mark_drawing, start_turn
+from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, start_turn
 from sojourn.games.explore_new_york.route import (
     BEST,
     FACT,

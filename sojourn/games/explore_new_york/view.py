@@ -30,7 +30,7 @@ from sojourn.games.explore_new_york.city import (
     count,
     lowest,
 )
-from sojourn.games.explore_new_york.drawing import can_extend, draw, has_open_road, is_beside, open_blocks, start_turn
+from sojourn.games.explore_new_york.player_turn import can_extend, draw, has_open_road, is_beside, open_blocks, start_turn
 
 
 class View(Record):

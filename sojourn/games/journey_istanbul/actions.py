@@ -11,7 +11,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.game import Action
 from sojourn.core.words import later
 from sojourn.games.journey_istanbul.records import DAYS, PLACES, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
-from sojourn.games.journey_istanbul.words import Nth, lira, say
+from sojourn.games.journey_istanbul.ui.words import Nth, lira, say
 
 # Where each kind of action begins.
 PLACE = 0  # go to, stay in, be released to

@@ -1,50 +1,15 @@
 """Route East: by car from Istanbul to Shanghai, through sixteen countries and past your attractions."""
 
-from __future__ import annotations
-
-from pathlib import Path
-
-from sojourn.core.content import read_options
 from sojourn.core.game import Game
 from sojourn.core.words import later
-from sojourn.games.route_east.actions import decode, encode, prompt, why_not
-from sojourn.games.route_east.content import load
-from sojourn.games.route_east.finish import invariant, outcome
-from sojourn.games.route_east.greedy import advise
-from sojourn.games.route_east.records import ACTIONS, Box, Reason, State
-from sojourn.games.route_east.rules import apply, legal, setup, to_act
-from sojourn.games.route_east.story import sentence
-from sojourn.games.route_east.view import View, redeal, view
+from sojourn.games.route_east.records import Reason
 
-GAME = Game(
-    name="route-east",
+GAME = Game.from_package(
+    __name__,
     title=later("Route East"),
-    package="sojourn.games.route_east",
     seats=range(2, 6),
     version=1,
-    actions=ACTIONS,
     longest=75_000,
-    State=State,
-    View=View,
-    Box=Box,
-    answers={
-        "setup": setup,
-        "to_act": to_act,
-        "legal": legal,
-        "apply": apply,
-        "outcome": outcome,
-        "view": view,
-        "invariant": invariant,
-        "redeal": redeal,
-        "advise": advise,
-    },
-    options=read_options(Path(__file__).parent / "options.toml"),
-    load=load,
-    decode=decode,
-    encode=encode,
-    why_not=why_not,
-    prompt=prompt,
-    sentence=sentence,
     reasons={
         Reason.ARRIVED: later("A player has arrived in Shanghai with every attraction visited."),
         Reason.ROUNDS: later("The last round is over and nobody has finished."),

@@ -11,8 +11,8 @@ from sojourn.core.words import later
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.records import Gate, Kind, Pass, Phase, Road, Rolling, Source
 from sojourn.games.route_east.train import rail_nodes
-from sojourn.games.route_east.wording import effect_text, place_text, when_text, within
-from sojourn.games.route_east.words import say
+from sojourn.games.route_east.ui.wording import effect_text, place_text, when_text, within
+from sojourn.games.route_east.ui.words import say
 
 _SIMPLE = {
     r.A_BORDER: ("draw_border", later("Draw a Border Card and try to cross")),

@@ -7,7 +7,6 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.route_east.answers import begin_chain, is_cancelled
 from sojourn.games.route_east.decks import (
     change_fuel,
     discard,
@@ -20,6 +19,7 @@ from sojourn.games.route_east.decks import (
     take_action_card,
 )
 from sojourn.games.route_east.dice import begin_roll
+from sojourn.games.route_east.hell_no import begin_chain, is_cancelled
 from sojourn.games.route_east.records import (
     A_CHOICE,
     A_PLAY,

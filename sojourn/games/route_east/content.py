@@ -8,9 +8,8 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
-from sojourn.games.route_east.atlas import Atlas, check_board, draw_tables
-from sojourn.games.route_east.effects import AIMED, Program, Step, all_paths, parse
-from sojourn.games.route_east.planner import draw_routes
+from sojourn.games.route_east.card_effects import AIMED, Program, Step, all_paths, parse
+from sojourn.games.route_east.distances import Atlas, check_board, draw_tables
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     COIN,
@@ -28,6 +27,7 @@ from sojourn.games.route_east.records import (
     Road,
     Window,
 )
+from sojourn.games.route_east.route_costs import draw_routes
 
 ROUNDS = (100, 50, 200, 25)  # values of the switch max_rounds
 TANKS = (99, 2, 3, 5)  # values of the switch fuel_limit; 99 for none

@@ -16,7 +16,6 @@ from sojourn.core.chance import seed_luck
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.route_east.answers import answer
 from sojourn.games.route_east.cards import (
     begin_effect,
     draw_border,
@@ -29,9 +28,9 @@ from sojourn.games.route_east.cards import (
     run,
     victims_of,
 )
-from sojourn.games.route_east.dealing import deal_attractions, roll_for_start, settle_swaps, shares_country, shuffle_decks, swap
 from sojourn.games.route_east.decks import drop_action_card, gain, go_bankrupt
 from sojourn.games.route_east.dice import answer_roll, die, legal_roll
+from sojourn.games.route_east.hell_no import answer
 from sojourn.games.route_east.night import go_back, may_end, may_pick_up, open_day, pitch_tent, sleep, write_bill
 from sojourn.games.route_east.records import (
     A_ACCEPT,
@@ -78,6 +77,7 @@ from sojourn.games.route_east.roads import (
     step,
 )
 from sojourn.games.route_east.sea import land, legal_sea, night_at_sea, roll_at_sea
+from sojourn.games.route_east.setup import deal_attractions, roll_for_start, settle_swaps, shares_country, shuffle_decks, swap
 from sojourn.games.route_east.train import legal_rides
 
 # --- Setup ---------------------------------------------------------------------------------------

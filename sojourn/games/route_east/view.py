@@ -7,7 +7,6 @@ from typing import Any
 from sojourn.core.chance import pick, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints, Record, i1, i4
-from sojourn.games.route_east.dealing import shares_country
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     DECK,
@@ -20,6 +19,7 @@ from sojourn.games.route_east.records import (
     Phase,
 )
 from sojourn.games.route_east.rules import gives_fuel
+from sojourn.games.route_east.setup import shares_country
 from sojourn.games.route_east.train import can_ride, rail_nodes
 
 

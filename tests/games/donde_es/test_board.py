@@ -4,11 +4,11 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from donde_es_town import CHOOSE, CLOSE, DISCARD, GAME, NUDGE, PLACE, Town, cell, number_of, where
+from games.donde_es.builder import CHOOSE, CLOSE, DISCARD, GAME, NUDGE, PLACE, Town, cell, number_of, where
 
 from sojourn.core.game import Action
-from sojourn.games.donde_es.panels import panels, seat_facts, summary, when
-from sojourn.games.donde_es.routes import between, reach, way_to, wishes
+from sojourn.games.donde_es.ui.panels import panels, seat_facts, summary, when
+from sojourn.games.donde_es.ui.routes import between, reach, way_to, wishes
 
 NAMES = ["Ana", "Ben <b>", "Cleo", "Dan", "Eva", "Finn"]
 

@@ -4,7 +4,7 @@ import re
 import shutil
 
 import pytest
-from donde_es_town import GAME, cell, where
+from games.donde_es.builder import GAME, cell, where
 
 from sojourn.core.errors import BoxError
 

@@ -1,7 +1,7 @@
 """Step 4, both ends of the game, and the scoring (DE-32 to DE-45)."""
 
 import pytest
-from donde_es_town import GAME, PLACE, Phase, Town, np
+from games.donde_es.builder import GAME, PLACE, Phase, Town, np
 
 from sojourn.games.donde_es.scoring import payments, worth
 

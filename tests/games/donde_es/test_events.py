@@ -1,7 +1,7 @@
 """Step 2: each of the 21 events, and how long it works (DE-13 to DE-16)."""
 
 import pytest
-from donde_es_town import CHOOSE, CLOSE, DECLINE, DISCARD, END, GAME, NUDGE, PLACE, Phase, Town, cell, plays
+from games.donde_es.builder import CHOOSE, CLOSE, DECLINE, DISCARD, END, GAME, NUDGE, PLACE, Phase, Town, cell, plays
 
 from sojourn.games.donde_es.movement import is_shut
 

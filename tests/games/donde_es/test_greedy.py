@@ -4,7 +4,7 @@ import random
 
 import numpy as np
 import pytest
-from donde_es_town import CHOOSE, CLOSE, EXCHANGE, GAME, NUDGE, Town, number_of
+from games.donde_es.builder import CHOOSE, CLOSE, EXCHANGE, GAME, NUDGE, Town, number_of
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck

@@ -1,7 +1,7 @@
 """Step 3: cards, streets, markers, arrivals (DE-17 to DE-31)."""
 
 import pytest
-from donde_es_town import EXCHANGE, GAME, PLACE, Phase, Town, cell, number_of, plays, where
+from games.donde_es.builder import EXCHANGE, GAME, PLACE, Phase, Town, cell, number_of, plays, where
 
 from sojourn.games.donde_es.actions import decode
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from donde_es_secrets import scramble
+from games.donde_es.secrets import scramble
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck

@@ -1,7 +1,7 @@
 """Setting up, the round, revealing tourists (DE-1 to DE-12)."""
 
 import pytest
-from donde_es_town import END, GAME, PLACE, Phase, Town, cell, where
+from games.donde_es.builder import END, GAME, PLACE, Phase, Town, cell, where
 
 from sojourn.core.errors import WrongSeats
 from sojourn.core.table import Table

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from donde_es_town import CLOSE, EXCHANGE, GAME, PLACE, Town, number_of
+from games.donde_es.builder import CLOSE, EXCHANGE, GAME, PLACE, Town, number_of
 
 from sojourn.core.errors import IllegalAction, NotYourTurn
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
-from sojourn.games.donde_es.words import SHORT, short_name
+from sojourn.games.donde_es.ui.words import SHORT, short_name
 
 
 def test_encode_is_decode_backwards_for_every_number():

@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from emigration_desk import GAME, LANE, Desk, Phase
-from emigration_secrets import scramble
+from games.emigration.builder import GAME, LANE, Desk, Phase
+from games.emigration.secrets import scramble
 
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.record import as_bytes, from_bytes
 from sojourn.core.table import Table
-from sojourn.games.emigration.panels import panels, seat_facts, summary, when
+from sojourn.games.emigration.ui.panels import panels, seat_facts, summary, when
 
 NAMES = ["Ayşe", "<Ben>", "Carmen", "Deniz", "Eduardo", "Farah"]
 

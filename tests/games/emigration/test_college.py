@@ -1,7 +1,7 @@
 """College (EM-29 to EM-44), with the rulebook's three examples."""
 
 import pytest
-from emigration_desk import COLLEGE, FORFEIT, NO, YES, Desk, Phase, Told
+from games.emigration.builder import COLLEGE, FORFEIT, NO, YES, Desk, Phase, Told
 
 
 def student(money: int, **options: object) -> Desk:

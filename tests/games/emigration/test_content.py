@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from emigration_desk import GAME
+from games.emigration.builder import GAME
 
 from sojourn.core.compiling import RULES
 from sojourn.core.errors import BadOption, BoxError

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from emigration_desk import FORFEIT, LANE, Desk, Phase, Told
+from games.emigration.builder import FORFEIT, LANE, Desk, Phase, Told
 
 from sojourn.core import dispatch
 from sojourn.games.emigration.crossing import NOBODY, ONE_BEST, TIE

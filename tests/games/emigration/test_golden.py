@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from emigration_desk import GAME, Told
+from games.emigration.builder import GAME, Told
 
 from sojourn.core.log import read_log
 from sojourn.core.table import Table

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from emigration_desk import GAME, LANE, NO, YES, Desk
+from games.emigration.builder import GAME, LANE, NO, YES, Desk
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck

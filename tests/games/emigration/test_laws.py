@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from emigration_desk import GAME
+from games.emigration.builder import GAME
 
 from sojourn.core import dispatch
 

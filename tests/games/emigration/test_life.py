@@ -1,7 +1,7 @@
 """Skip Turn Signs (EM-58 to EM-60), Life Cards (EM-61 to EM-65), and every card of the seven packs."""
 
 import pytest
-from emigration_desk import COLLEGE, LANE, NO, YES, Desk, Phase, Told
+from games.emigration.builder import COLLEGE, LANE, NO, YES, Desk, Phase, Told
 
 
 def with_card(card: str, seats: int = 2, **options: object) -> Desk:

@@ -1,7 +1,7 @@
 """Paydays (EM-45 to EM-50), papers and scalping (EM-51 to EM-57)."""
 
 import pytest
-from emigration_desk import COLLEGE, FORFEIT, Desk, Told
+from games.emigration.builder import COLLEGE, FORFEIT, Desk, Told
 
 from sojourn.games.emigration import GAME
 

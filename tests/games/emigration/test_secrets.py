@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from emigration_desk import GAME
-from emigration_secrets import scramble
+from games.emigration.builder import GAME
+from games.emigration.secrets import scramble
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, choose, seed_luck

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from emigration_desk import GAME, Phase, Told
+from games.emigration.builder import GAME, Phase, Told
 
 from sojourn.core import dispatch
 from sojourn.core.errors import WrongSeats

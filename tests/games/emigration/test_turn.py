@@ -1,7 +1,7 @@
 """The turn: buy, discard, activate, forfeit (EM-14 to EM-28)."""
 
 import pytest
-from emigration_desk import COLLEGE, FORFEIT, NO, Desk, Phase, Told
+from games.emigration.builder import COLLEGE, FORFEIT, NO, Desk, Phase, Told
 
 from sojourn.core.errors import IllegalAction
 

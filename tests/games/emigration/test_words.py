@@ -1,7 +1,7 @@
 """Words: actions and back, prompts, refusals, the story."""
 
 import pytest
-from emigration_desk import COLLEGE, FORFEIT, GAME, LANE, NO, YES, Desk, Phase
+from games.emigration.builder import COLLEGE, FORFEIT, GAME, LANE, NO, YES, Desk, Phase
 
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.compiling import RULES

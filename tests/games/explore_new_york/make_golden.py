@@ -1,4 +1,4 @@
-"""Write the golden games anew after the rules or the box have changed: `python -m tests.games.explore_new_york.make_golden`.
+"""Write the golden games anew after the rules or the box have changed: `python -m games.explore_new_york.make_golden`.
 
 Read the transcripts before you commit them.
 """

@@ -12,7 +12,7 @@ from typing import Any
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
 from sojourn.games.explore_new_york.city import BLOCK, BLOCKS, CARDS, FINISH, LINK, NODES, START, STOP, TOURIST, Part, Phase
-from sojourn.games.explore_new_york.drawing import draw, start_turn
+from sojourn.games.explore_new_york.player_turn import draw, start_turn
 
 
 @fast

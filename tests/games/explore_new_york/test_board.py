@@ -5,12 +5,12 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 import pytest
+from games.explore_new_york.builder import best, do, end_map, number, play_out, table, words
 
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import LINK, LINK_NAMES
-from sojourn.games.explore_new_york.insight import best_standing, cafe_guests, gains, standing, walk_along
-from sojourn.games.explore_new_york.panels import band, panels, summary
-from tests.games.explore_new_york.helpers import best, do, end_map, number, play_out, table, words
+from sojourn.games.explore_new_york.current_score import best_standing, cafe_guests, gains, standing, walk_along
+from sojourn.games.explore_new_york.ui.panels import band, panels, summary
 
 
 def drawing(t, seat, **more):

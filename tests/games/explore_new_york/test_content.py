@@ -88,7 +88,7 @@ def test_a_designers_map_is_played_at_once(tmp_path):
     (tmp_path / "scoring.toml").write_text(text.replace("smiley = 6", "smiley = 10"), encoding="utf-8")
     content = GAME.content({}, tmp_path)
     t = Table(GAME, content, 2, 1)
-    from tests.games.explore_new_york.helpers import best, end_map
+    from games.explore_new_york.builder import best, end_map
 
     assert best(end_map("H16", t=t))[0] == 10
 

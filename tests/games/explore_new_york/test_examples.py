@@ -1,7 +1,8 @@
 """The two worked turns of the rulebook: Max (seat 0) and Lina (seat 1)."""
 
+from games.explore_new_york.builder import cards, do, drawn, guests, may, table
+
 from sojourn.games.explore_new_york.city import Phase
-from tests.games.explore_new_york.helpers import cards, do, drawn, guests, may, table
 
 DECK = "4D 5B W2 1B 2A 4B"
 MAX, LINA = 0, 1

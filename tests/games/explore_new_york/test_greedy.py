@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from games.explore_new_york.builder import do, fill, table
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
@@ -11,7 +12,6 @@ from sojourn.core.loops import play_games
 from sojourn.core.record import MAX_SEATS
 from sojourn.core.simulate import Workbench
 from sojourn.games.explore_new_york import GAME
-from tests.games.explore_new_york.helpers import do, fill, table
 
 
 def simulate(seats, games, kinds=(1,) * MAX_SEATS, seed=0, **options):

@@ -4,6 +4,8 @@ import random
 import time
 
 import pytest
+from games.explore_new_york import brute
+from games.explore_new_york.builder import best, end_map, play_out, table, words
 
 from sojourn.core.compiling import COMPILED
 from sojourn.games.explore_new_york import GAME
@@ -19,8 +21,6 @@ from sojourn.games.explore_new_york.route import (
     route_high,
     route_low,
 )
-from tests.games.explore_new_york import brute
-from tests.games.explore_new_york.helpers import best, end_map, play_out, table, words
 
 
 def test_ny_44_the_line_that_scores_most_is_the_route():

@@ -1,10 +1,10 @@
 """The six boxes of the score sheet, and who wins."""
 
 import pytest
+from games.explore_new_york.builder import best, do, end_map, may, play_out, table, to_last_turn, words
 
 from sojourn.games.explore_new_york.city import Part
 from sojourn.games.explore_new_york.rules import score
-from tests.games.explore_new_york.helpers import best, do, end_map, may, play_out, table, to_last_turn, words
 
 
 def test_ny_49_a_corner_is_not_alongside():

@@ -1,11 +1,11 @@
 """Setup, the map, and how long a game lasts."""
 
 import pytest
+from games.explore_new_york.builder import do, may, play_out, table, to_last_turn
 
 from sojourn.core.errors import WrongSeats
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import LINK_NAMES, NODE_PLACES, Kind, block_number, blocks_beside, node_number
-from tests.games.explore_new_york.helpers import do, may, play_out, table, to_last_turn
 
 
 def test_ny_1_one_to_four_play_and_nobody_else():
@@ -56,13 +56,13 @@ def test_ny_r2_the_removed_cards_are_random_and_unseen():
 
 
 def test_ny_4_every_seat_has_a_marker_of_its_own():
-    from sojourn.games.explore_new_york.board import marker
+    from sojourn.games.explore_new_york.ui.board import marker
 
     assert len({marker(seat) for seat in range(4)}) == 4
 
 
 def test_ny_5_tourists_have_their_colours_and_links_are_purple():
-    from sojourn.games.explore_new_york.board import PEN, tourist_class
+    from sojourn.games.explore_new_york.ui.board import PEN, tourist_class
 
     assert [tourist_class(k) for k in range(3)] == ["ny-circle", "ny-square", "ny-triangle"]
     t = table(2, cards="4D 5B W2", first=0)

@@ -3,12 +3,12 @@
 import random
 
 import pytest
+from games.explore_new_york.builder import cards, do, drawn, fill, guests, may, play_out, table, to_last_turn
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import BLOCKS, LINK_NAMES, Part, Phase, block_number, pointed_blocks
-from tests.games.explore_new_york.helpers import cards, do, drawn, fill, guests, may, play_out, table, to_last_turn
 
 
 def test_ny_13_cards_block_tourists_links_in_this_order():
@@ -338,7 +338,7 @@ def test_ny_r30_a_card_may_carry_both_plus_and_star(tmp_path):
     assert both != text
     (tmp_path / "deck.toml").write_text(both, encoding="utf-8")
     t = Table(GAME, GAME.content({}, tmp_path), 2, 1)
-    from tests.games.explore_new_york.helpers import stack
+    from games.explore_new_york.builder import stack
 
     t.state.first = 0
     stack(t, "W1 4B 6B")

@@ -4,6 +4,8 @@ import random
 
 import numpy as np
 import pytest
+from games.explore_new_york.builder import do, guests, law, play_out, table
+from games.explore_new_york.secrets import scramble
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
@@ -11,8 +13,6 @@ from sojourn.core.compiling import COMPILED
 from sojourn.core.record import SPECTATOR, as_bytes, from_bytes
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import Part, Phase
-from tests.games.explore_new_york.helpers import do, guests, law, play_out, table
-from tests.games.explore_new_york.secrets import scramble
 
 
 def test_ny_r16_rivals_marks_appear_when_one_has_finished_the_turn():

@@ -1,14 +1,14 @@
 """Sentences, names and staging a turn."""
 
 import pytest
+from games.explore_new_york.builder import do, guests, number, play_out, table
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes
 from sojourn.core.words import speaking
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import BLOCK, LINK, LINK_NAMES, STOP, Phase, block_number
-from sojourn.games.explore_new_york.staging import is_complete, stage
-from tests.games.explore_new_york.helpers import do, guests, number, play_out, table
+from sojourn.games.explore_new_york.ui.staging import is_complete, stage
 
 
 def test_every_action_has_a_name_that_leads_back_to_its_number():

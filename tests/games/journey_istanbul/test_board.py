@@ -14,9 +14,12 @@ import pytest
 
 from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Table
-from sojourn.games.journey_istanbul import GAME, board, board_facts, board_map, panels
+from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.claims import write_claim
 from sojourn.games.journey_istanbul.records import DAYS, SQUARES, End, Fate, Phase, Place
+from sojourn.games.journey_istanbul.ui import board, panels
+from sojourn.games.journey_istanbul.ui import facts as board_facts
+from sojourn.games.journey_istanbul.ui import map as board_map
 
 NAMES = ["Leyla", "Yusuf", "Amina", "Darius", "Noor"]
 SVG = "{http://www.w3.org/2000/svg}"

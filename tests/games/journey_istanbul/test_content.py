@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from journey_istanbul_tables import GAME
+from games.journey_istanbul.builder import GAME
 
 from sojourn.core.errors import BadOption, BoxError
 from sojourn.games.journey_istanbul.records import Kind

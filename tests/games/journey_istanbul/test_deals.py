@@ -6,15 +6,30 @@ from typing import Any
 
 import numpy as np
 import pytest
-from journey_istanbul_tables import GREEN, ORANGE, PASS, RED, YELLOW, YES, Desk, card, look, says, table, thousands, to, verb
+from games.journey_istanbul.builder import (
+    GREEN,
+    ORANGE,
+    PASS,
+    RED,
+    YELLOW,
+    YES,
+    Desk,
+    card,
+    look,
+    says,
+    table,
+    thousands,
+    to,
+    verb,
+)
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.games.journey_istanbul import GAME
-from sojourn.games.journey_istanbul.greedy import advise
+from sojourn.games.journey_istanbul.bot.advise import advise
+from sojourn.games.journey_istanbul.bot.plans import believe
 from sojourn.games.journey_istanbul.honesty import trust_in
-from sojourn.games.journey_istanbul.panels import person
-from sojourn.games.journey_istanbul.plans import believe
 from sojourn.games.journey_istanbul.records import CARDS
+from sojourn.games.journey_istanbul.ui.panels import person
 from sojourn.games.journey_istanbul.view import redeal
 
 pytestmark = pytest.mark.plain

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from journey_istanbul_tables import BROWN, GAME, GREEN, ORANGE, PASS, RED, YELLOW, YES, Phase, card, table
+from games.journey_istanbul.builder import BROWN, GAME, GREEN, ORANGE, PASS, RED, YELLOW, YES, Phase, card, table
 
 from sojourn.core import dispatch
 from sojourn.games.journey_istanbul.records import End, Fate

@@ -1,7 +1,7 @@
 """Jail: JI-55 to JI-60."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     BROWN,
     GREEN,
     OPPORTUNITY,

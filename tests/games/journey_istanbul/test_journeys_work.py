@@ -1,7 +1,7 @@
 """Journeys, work and the next day: JI-41 to JI-54."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     BROWN,
     GREEN,
     OPPORTUNITY,

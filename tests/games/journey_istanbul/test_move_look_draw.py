@@ -1,7 +1,7 @@
 """A free player's turn: JI-15 to JI-29."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     ALL,
     BROWN,
     EMPTY,

@@ -1,7 +1,7 @@
 """Reveal and police: JI-30 to JI-40."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     BROWN,
     EXTRA,
     GREEN,

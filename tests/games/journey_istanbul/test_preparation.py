@@ -1,7 +1,7 @@
 """Preparation and the round: JI-1 to JI-14."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     BROWN,
     EMPTY,
     GAME,

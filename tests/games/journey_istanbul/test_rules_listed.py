@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from journey_istanbul_tables import GAME
+from games.journey_istanbul.builder import GAME
 
 from sojourn.core.compiling import RULES
 

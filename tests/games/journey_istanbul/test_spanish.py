@@ -3,7 +3,7 @@
 from sojourn.core.table import new
 from sojourn.core.words import speaking
 from sojourn.games.journey_istanbul.actions import ACTIONS, card_label, decode, square_name
-from sojourn.games.journey_istanbul.words import Nth, say
+from sojourn.games.journey_istanbul.ui.words import Nth, say
 
 
 def test_what_programs_send_is_the_same_in_every_language():

@@ -1,7 +1,7 @@
 """Player interaction and the planner: JI-73 to JI-76 and JI-83."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     ALL,
     BROWN,
     EXTRA,

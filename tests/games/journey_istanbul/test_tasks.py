@@ -1,7 +1,7 @@
 """Obstacle and opportunity cards: JI-61 to JI-72."""
 
 import pytest
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     BROWN,
     GAME,
     GREEN,

@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from journey_istanbul_secrets import scramble
-from journey_istanbul_tables import (
+from games.journey_istanbul.builder import (
     ALL,
     BROWN,
     EXTRA,
@@ -23,6 +22,7 @@ from journey_istanbul_tables import (
     to,
     verb,
 )
+from games.journey_istanbul.secrets import scramble
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck

@@ -3,12 +3,12 @@
 import re
 from xml.etree import ElementTree
 
-from route_east_trip import GAME, JERRY, NO, TRAIN, Trip
+from games.route_east.builder import GAME, JERRY, NO, TRAIN, Trip
 
 from sojourn.core.table import Table
-from sojourn.games.route_east import board, panels
-from sojourn.games.route_east.board_art import price_tag
-from sojourn.games.route_east.charts import in_reach, route
+from sojourn.games.route_east.ui import board, panels
+from sojourn.games.route_east.ui.art import price_tag
+from sojourn.games.route_east.ui.route_planner import in_reach, route
 
 NAMES = ["Ada", "Bao & Co", "Cem"]
 

@@ -1,6 +1,6 @@
 """Borders: RE-75 to RE-93 and the rulings on crossing."""
 
-from route_east_trip import COOKIES, HOSE, JERRY, NO, PASS, PLATES, TYRES, Trip
+from games.route_east.builder import COOKIES, HOSE, JERRY, NO, PASS, PLATES, TYRES, Trip
 
 from sojourn.games.route_east.records import Deck, Gate, Phase, Status
 

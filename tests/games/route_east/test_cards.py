@@ -1,7 +1,7 @@
 """Action Cards and kinds of effects: RE-140 to RE-150, RE-170 to RE-189."""
 
 import pytest
-from route_east_trip import (
+from games.route_east.builder import (
     COOKIES,
     HOSE,
     JERRY,

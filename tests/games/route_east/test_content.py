@@ -4,11 +4,11 @@ import re
 from collections import Counter
 
 import pytest
-from route_east_trip import GAME
+from games.route_east.builder import GAME
 
 from sojourn.core.errors import BoxError
-from sojourn.games.route_east.atlas import Atlas
 from sojourn.games.route_east.content import ROUNDS, TANKS
+from sojourn.games.route_east.distances import Atlas
 from sojourn.games.route_east.records import BUDGETS, Deck, Kind, Road, State
 
 CONTENT = GAME.content({})

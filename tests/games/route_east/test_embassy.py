@@ -1,7 +1,7 @@
 """Bankruptcy and embassies: RE-190 to RE-209."""
 
 import pytest
-from route_east_trip import JERRY, MAGIC, NO, PASSPORT, PICKPOCKET, Trip
+from games.route_east.builder import JERRY, MAGIC, NO, PASSPORT, PICKPOCKET, Trip
 
 from sojourn.games.route_east.records import Deck, Phase, Status
 

@@ -1,6 +1,6 @@
 """The goal and the end: RE-20 to RE-24."""
 
-from route_east_trip import GAME, Trip
+from games.route_east.builder import GAME, Trip
 
 from sojourn.core.dispatch import Result
 from sojourn.games.route_east import finish

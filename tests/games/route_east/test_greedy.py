@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from route_east_trip import GAME, JERRY, NO, PASS, PICKPOCKET, TRAIN, Trip
+from games.route_east.builder import GAME, JERRY, NO, PASS, PICKPOCKET, TRAIN, Trip
 
 import sojourn
 from sojourn.core.chance import Luck, seed_luck
@@ -12,7 +12,7 @@ from sojourn.core.compiling import COMPILED
 from sojourn.core.dispatch import Result
 from sojourn.core.loops import GREEDY, RANDOM, play_games
 from sojourn.core.simulate import Workbench
-from sojourn.games.route_east import drive
+from sojourn.games.route_east.bot import routes as drive
 from sojourn.games.route_east.records import Goal, Phase, Reason
 
 

@@ -3,7 +3,7 @@
 import re
 import shutil
 
-from route_east_trip import GAME, NO, PICKPOCKET, TAILWIND, Trip
+from games.route_east.builder import GAME, NO, PICKPOCKET, TAILWIND, Trip
 
 from sojourn.games.route_east.records import Phase, Status
 

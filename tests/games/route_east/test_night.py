@@ -1,6 +1,6 @@
 """The night, and dirt and toll roads: RE-60 to RE-67, RE-95 to RE-102."""
 
-from route_east_trip import MAGIC, TAILWIND, TENT, TRAIN, TYRES, Trip
+from games.route_east.builder import MAGIC, TAILWIND, TENT, TRAIN, TYRES, Trip
 
 from sojourn.games.route_east.records import Phase
 

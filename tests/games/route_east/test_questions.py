@@ -1,6 +1,6 @@
 """The rulebook's questions and answers, one test each, in its order."""
 
-from route_east_trip import HOSE, JERRY, MAGIC, NO, PASSPORT, PICKPOCKET, TAILWIND, TENT, TRAIN, Trip
+from games.route_east.builder import HOSE, JERRY, MAGIC, NO, PASSPORT, PICKPOCKET, TAILWIND, TENT, TRAIN, Trip
 
 from sojourn.games.route_east.records import Goal, Phase, Status
 

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from route_east_trip import GAME
+from games.route_east.builder import GAME
 
 from sojourn.core.compiling import RULES
 

@@ -1,7 +1,7 @@
 """The Caspian Sea: RE-125 to RE-133."""
 
 import pytest
-from route_east_trip import MAGIC, PASS, TAILWIND, TENT, TRAIN, Trip
+from games.route_east.builder import MAGIC, PASS, TAILWIND, TENT, TRAIN, Trip
 
 from sojourn.games.route_east.records import Deck, Phase, Status
 

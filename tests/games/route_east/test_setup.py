@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from route_east_trip import GAME, Trip
+from games.route_east.builder import GAME, Trip
 
 from sojourn.core.errors import WrongSeats
 from sojourn.games.route_east import rules

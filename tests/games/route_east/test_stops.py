@@ -1,6 +1,6 @@
 """Stops on the way: RE-105 to RE-117."""
 
-from route_east_trip import JERRY, TENT, Trip
+from games.route_east.builder import JERRY, TENT, Trip
 
 from sojourn.games.route_east.records import Deck, Goal, Phase
 

@@ -1,13 +1,13 @@
 """Freight trains: RE-215 to RE-222."""
 
-from route_east_trip import PASS, SLOW, TAILWIND, TENT, TRAIN, Trip
+from games.route_east.builder import PASS, SLOW, TAILWIND, TENT, TRAIN, Trip
 
 from sojourn.games.route_east.records import Goal, Kind, Phase
 
 
 def rides(trip: Trip) -> set[str]:
     v = trip.view(int(trip.s.actor))
-    from route_east_trip import GAME
+    from games.route_east.builder import GAME
 
     return {GAME.decode(trip.content, v, n).params["to"] for n in trip.legal_numbers()}
 
@@ -114,7 +114,7 @@ def test_re_185_re_r54_bonus_moves_after_a_train_are_lost():
 def test_re_r50_switch_from_a_border_each_place_is_offered_once():
     trip = Trip(train_crosses_borders="true").put(0, "bajgiran", "IR", hand=[TRAIN]).turn(0).play(TRAIN)
     v = trip.view(0)
-    from route_east_trip import GAME
+    from games.route_east.builder import GAME
 
     places = [GAME.decode(trip.content, v, n).params["to"] for n in trip.legal_numbers()]
     assert len(places) == len(set(places))

@@ -1,6 +1,6 @@
 """The turn: RE-30 to RE-50, and the rulings on cards, bills and moves."""
 
-from route_east_trip import NAILS, QUIET, TENT, TYRES, Trip
+from games.route_east.builder import NAILS, QUIET, TENT, TYRES, Trip
 
 from sojourn.games.route_east.records import Deck, Phase, Status
 

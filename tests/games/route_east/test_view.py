@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from route_east_secrets import scramble
-from route_east_trip import GAME, HOSE, JERRY, NO, PICKPOCKET, TENT, Trip, play_random
+from games.route_east.builder import GAME, HOSE, JERRY, NO, PICKPOCKET, TENT, Trip, play_random
+from games.route_east.secrets import scramble
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import COMPILED

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from route_east_trip import GAME, HOSE, JERRY, NO, PICKPOCKET, TRAIN, Trip, play_random
+from games.route_east.builder import GAME, HOSE, JERRY, NO, PICKPOCKET, TRAIN, Trip, play_random
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.table import Table

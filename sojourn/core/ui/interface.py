@@ -1,0 +1,61 @@
+"""What a game shows people beyond its rules: drawings, panels, lines of text. Every field may be left out.
+
+A game declares one `Interface`, as `UI` in its `ui/interface.py`; it is loaded when somebody first looks, so
+that a program that only plays never loads a drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sojourn.core.ui.markup import Markup
+
+if TYPE_CHECKING:
+    from sojourn.core.content import Content
+    from sojourn.core.game import Action, Panel
+
+
+class DrawBoard(Protocol):
+    """The board as SVG, from a view; `actions` are the legal ones, `names` the people's."""
+
+    def __call__(self, content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str: ...
+
+
+class DrawPanels(Protocol):
+    """What lies beside the board, from a view; arguments as for the board."""
+
+    def __call__(self, content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]: ...
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A number that says how a seat stands, for the chart of how a game went."""
+
+    title: str  # what the number counts
+    of: Callable[[Content, Any, int], float]  # content, a spectator's view, seat
+
+
+@dataclass(frozen=True)
+class Staging:
+    """A turn of several steps that may be tried out before it is sent."""
+
+    stage: Callable[[Content, Any, Sequence[int]], tuple[Any, list[int]]]  # content, view, steps -> view then, legal numbers
+    is_complete: Callable[[Any], bool]  # whether the turn of this view needs no further step
+    awaited: Callable[[Content, Any, Sequence[int]], tuple[int, str]] | None = None  # steps others wait for, button text
+
+
+@dataclass(frozen=True)
+class Interface:
+    """Everything optional that a page asks a game for."""
+
+    draw: DrawBoard | None = None  # the board; without one a game is played from the list of choices
+    panels: DrawPanels | None = None  # planner, passport, score sheet
+    when: Callable[[Content, Any], str] | None = None  # the moment of the game in a few words: "Week 2, day 3"
+    seat_facts: Callable[[Content, Any, int], tuple[str, str]] | None = None  # what matters of a seat, and a note
+    summary: Callable[[Content, Any, Sequence[str]], str] | None = None  # the end of the game as HTML; names of the seats
+    standing: Standing | None = None  # the line of each seat in the chart
+    staging: Staging | None = None  # a turn that is tried out before it is sent
+    poster: Callable[[], Markup] | None = None  # 600 by 800, for the home page
+    event_rules: Mapping[int | tuple[int, int], str] = field(default_factory=dict)  # kind (or kind and b) -> rule ID

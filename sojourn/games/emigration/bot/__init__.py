@@ -1,0 +1,1 @@
+"""How the bots of Emigration think: from a view, never from a state."""

@@ -1,0 +1,1 @@
+"""What people see and read of Emigration: drawings and words, never compiled."""

@@ -1,0 +1,18 @@
+"""What Emigration shows people, put together for the pages."""
+
+from sojourn.core.ui.interface import Interface, Standing
+from sojourn.games.emigration.ui.board import draw
+from sojourn.games.emigration.ui.panels import STANDING, panels, seat_facts, standing, summary, when
+from sojourn.games.emigration.ui.poster import poster
+from sojourn.games.emigration.ui.story import RULES
+
+UI = Interface(
+    draw=draw,
+    panels=panels,
+    when=when,
+    seat_facts=seat_facts,
+    summary=summary,
+    standing=Standing(STANDING, standing),
+    poster=poster,
+    event_rules=RULES,
+)

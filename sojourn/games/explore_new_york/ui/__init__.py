@@ -1,0 +1,1 @@
+"""What people see and read of Explore New York: drawings and words, never compiled."""

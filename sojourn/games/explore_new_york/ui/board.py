@@ -1,0 +1,485 @@
+"""The city from above on a pale morning: blocks, roads, cafes, and what a pen has drawn on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.ui.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
+from sojourn.core.words import later
+from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, link_name, shown_cards
+from sojourn.games.explore_new_york.city import (
+    BLOCK,
+    BLOCKS,
+    DISCARD,
+    LINK,
+    LINK_NAMES,
+    LINKS,
+    NODE_PLACES,
+    ROADS,
+    START,
+    Kind,
+    Part,
+    Phase,
+    block_place,
+    marker,
+    tourist_class,
+)
+from sojourn.games.explore_new_york.content import CardWords
+from sojourn.games.explore_new_york.current_score import Standing, cafe_guests, gains, links_of, standing, walk_along
+from sojourn.games.explore_new_york.ui.signs import (
+    COLOURS,
+    HEIGHT,
+    NORTH,
+    PEN,
+    PITCH,
+    ROAD,
+    SIDE,
+    WIDTH,
+    block_corner,
+    glyph,
+    kind_sign,
+    link_area,
+    link_middle,
+    link_path,
+    node_at,
+    picture,
+)
+from sojourn.games.explore_new_york.ui.words import COLOURS as COLOUR_WORDS
+from sojourn.games.explore_new_york.ui.words import printed, say
+
+__all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
+
+COUNTED = later(
+    "Along it: circles {circles}, red sights {red}; squares {squares}, green sights {green}; "
+    "triangles {triangles}, blue sights {blue}; cafes {cafes}, smileys {smileys}, stars {stars}."
+)
+OTHERS = later("The map of {who}: {points} points so far.")
+GUESTS = later("{block}: circles {circles}, squares {squares}, triangles {triangles}.")
+BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
+
+# --- The city --------------------------------------------------------------------------------------
+
+
+@cache
+def ground() -> tuple[Markup, ...]:
+    """Water, land, roads with their dotted lines, coordinates."""
+    left, top = node_at(0, 0)
+    size = 6 * PITCH
+    outer = {"x": left - ROAD / 2, "y": top - ROAD / 2, "width": size + ROAD, "height": size + ROAD, "rx": PITCH / 2 + ROAD / 2}
+    parts = [
+        el("rect", class_="fill-water", x=-BLEED, y=0, width=WIDTH + 2 * BLEED, height=HEIGHT + BLEED),
+        *waves(),
+        el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=WIDTH + 2 * BLEED, height=BLEED + NORTH - 48),
+        el("rect", class_="fill-sky-2 ny-shore", x=left - 44, y=top - 48, width=size + 88, height=size + 92, rx=PITCH / 2 + 40),
+        el("rect", class_="fill-sky-2", x=left - 44, y=top - 60, width=size + 88, height=130),
+        el("rect", class_="ny-road", fill="#cfc8b6", **outer),
+        el("path", class_="ny-dots", fill="none", stroke="#fffaf0", stroke_width=2.5, stroke_dasharray="3 9", d=_dots()),
+    ]
+    for k in range(1, 7):
+        x, _ = node_at(k - 0.5, 0)
+        _, y = node_at(0, k - 0.5)
+        parts += [label(str(k), x, top - 24, 26, "number on-sky"), label(str(k), left - 29, y + 9, 26, "number on-sky")]
+    return tuple(parts)
+
+
+def waves() -> list[Markup]:
+    """Quiet lines on the rivers."""
+    edges = ((2, 0), (WIDTH - 24, 18), (-70, 40), (WIDTH + 46, 62), (-150, 12), (WIDTH + 120, 30))
+    places = [(x, NORTH + 60 + n * 92 + drop) for n in range(9) for x, drop in edges]
+    ways = "".join(f"M{x} {y}q5.5 -6 11 0t11 0" for x, y in places)
+    return [el("path", class_="ny-wave stroke-water-2", fill="none", stroke_width=3, stroke_linecap="round", d=ways)]
+
+
+def _dots() -> str:
+    """The centre lines of all roads."""
+    return "".join(link_path(link) for link in range(len(ROADS)))
+
+
+@cache
+def block_shape(block: int, grow: float = 0) -> str:
+    """A block's outline: a square with small corners, a corner block rounded like its road."""
+    x, y = block_corner(block)
+    column, line = block_place(block)
+    size, small, big = SIDE + 2 * grow, 10.0, PITCH / 2 - ROAD / 2
+    r = {
+        "nw": big if (column, line) == (1, 1) else small,
+        "ne": big if (column, line) == (6, 1) else small,
+        "se": big if (column, line) == (6, 6) else small,
+        "sw": big if (column, line) == (1, 6) else small,
+    }
+    x, y = x - grow, y - grow
+    return (
+        f"M{num(x + r['nw'])} {num(y)}H{num(x + size - r['ne'])}q{num(r['ne'])} 0 {num(r['ne'])} {num(r['ne'])}"
+        f"V{num(y + size - r['se'])}q0 {num(r['se'])} {num(-r['se'])} {num(r['se'])}"
+        f"H{num(x + r['sw'])}q{num(-r['sw'])} 0 {num(-r['sw'])} {num(-r['sw'])}"
+        f"V{num(y + r['nw'])}q0 {num(-r['nw'])} {num(r['nw'])} {num(-r['nw'])}Z"
+    )
+
+
+def draw_block(content: Content, v: Any, seat: int, block: int, line: Standing, over: bool, dim: bool = False) -> Markup:
+    """One block: its plane with a long shadow, its sight, its name or its tourists."""
+    words = content.words["blocks"][int(v.place[block])]
+    x, y = block_corner(block)
+    three = [int(n) for n in v.tourists[seat, block]] if seat >= 0 else [0, 0, 0]
+    beside = bool(line.blocks >> block & 1)
+    state = (
+        ("" if sum(three) else " ny-plain")
+        + (" ny-beside" if beside else " ny-away" if over else "")
+        + (" ny-dim" if dim else "")
+    )
+    about = {"block": block_name(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
+    title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
+    below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
+    return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
+
+
+@cache
+def lot(block: int, kind: Kind, sight: str) -> Markup:
+    """The printed part of a block."""
+    x, y = block_corner(block)
+    tone, inset = f"ny-{kind.name.lower()}", 8 if block == 0 else 0
+    return group(
+        el("path", class_="ny-shadow", fill="#1c2233", fill_opacity=0.22, d=block_shape(block), transform="translate(5 6)"),
+        el("path", class_=f"ny-block {tone}", fill=COLOURS[tone], d=block_shape(block)),
+        group(picture(sight, x + SIDE / 2 + (0 if kind == Kind.WHITE else 8), y + 28, 56, f"{tone}-ink"), class_="ny-art"),
+        kind_sign(kind, x + 15 + inset, y + 17 + inset, 19),
+    )
+
+
+@cache
+def _name(name: str, x: float, y: float) -> Markup:
+    for size in (14.5, 13.5, 12.5, 11.5):
+        lines = break_lines(name, SIDE - 16, size)
+        if len(lines) <= (2 if size > 12 else 3) and all(text_width(t, size) <= SIDE - 12 for t in lines):
+            break
+    top = y + 70 - (len(lines) - 2) * size * 0.5
+    spans = [el("tspan", text, x=x + SIDE / 2, y=round(top + size * 1.08 * n, 2)) for n, text in enumerate(lines)]
+    return el("text", spans, class_="label ny-name", font_size=size, text_anchor="middle")
+
+
+def _guests(three: Sequence[int], x: float, y: float) -> Markup:
+    """Tourists in two rows of four, larger while they are few."""
+    kinds = [kind for kind in range(3) for _ in range(three[kind])]
+    sheet = el("rect", class_="ny-sheet", fill="#fffaf0", x=x + 3, y=y + 50, width=SIDE - 6, height=SIDE - 53, rx=8)
+    many = len(kinds)
+    per_row = many if many <= 3 else 2 if many == 4 else 3 if many <= 6 else (many + 1) // 2
+    rows = [kinds[k : k + per_row] for k in range(0, many, per_row)]
+    size = 30 if len(rows) == 1 else 20 if per_row <= 4 else 16
+    marks = []
+    for r, row in enumerate(rows):
+        cy = y + 74 if len(rows) == 1 else y + 62 + r * 23
+        step = min(size + 6, (SIDE - 12) / max(len(row), 1))
+        for c, kind in enumerate(row):
+            marks.append(glyph(kind, x + SIDE / 2 + (c - (len(row) - 1) / 2) * step, cy, min(size, step - 2), "ny-guest"))
+    return group(sheet, *marks, class_="ny-guests")
+
+
+def draw_cafe(content: Content, v: Any, seat: int, cafe: int) -> Markup:
+    """A cup on its crossing with two guests beside it; circled when used."""
+    words = content.words["cafes"][cafe]
+    x, y = node_at(*NODE_PLACES[words.node])
+    used = seat >= 0 and bool(int(v.cafes[seat]) >> cafe & 1)
+    title = later("{cafe}: circled") if used else later("{cafe}: not reached yet")
+    parts = [
+        el("title", say(title, cafe=printed(words.name))),
+        el("rect", class_="ny-cafe-sign", fill="#fffaf0", x=x - 24, y=y - 24, width=48, height=46, rx=12),
+        icon("cafe", x, y - 9, 24, "icon"),
+        glyph(words.guests[0], x - 9, y + 12, 14),
+        glyph(words.guests[1], x + 9, y + 12, 14),
+    ]
+    if used:
+        parts.append(
+            el("ellipse", class_="ny-circled", fill="none", stroke="#7a3fa0", stroke_width=5, cx=x, cy=y - 1, rx=31, ry=29)
+        )
+    return group(*parts, class_="ny-cafe used" if used else "ny-cafe", id=f"cafe-{cafe}")
+
+
+# --- What the pen has drawn ---------------------------------------------------------------------------
+
+
+def pen_lines(content: Content, v: Any, seat: int, line: Standing, over: bool) -> list[Markup]:
+    """Drawn links thin, the best line thick in walking order, this turn's links marked as new."""
+    route = walk_along(content, line.lo, line.hi)
+    new = set(links_of(int(v.turn_lo[seat]), int(v.turn_hi[seat])) or links_of(int(v.prev_lo[seat]), int(v.prev_hi[seat])))
+    marks: list[Markup] = []
+    for link in links_of(int(v.lo[seat]), int(v.hi[seat])):
+        if link not in route:
+            class_ = f"{PEN} ny-loose" + (" ny-erased" if over else "") + (" ny-new" if link in new and not over else "")
+            marks.append(_stroke(link, class_, 7))
+    whole = "".join(link_path(link) for link in route)
+    marks.append(el("path", class_="ny-halo", fill="none", stroke="#fffaf0", stroke_width=18, stroke_linecap="round", d=whole))
+    for n, link in enumerate(route):
+        fresh = " ny-new" if link in new and not over else ""
+        shown = f" ny-reveal ny-step-{min(n, 25)}" if over else ""
+        marks.append(_stroke(link, f"{PEN} ny-route{fresh}{shown}", 11))
+    return marks
+
+
+def _stroke(link: int, class_: str, width: float) -> Markup:
+    return el(
+        "path",
+        el("title", LINK_NAMES[link]),
+        class_=class_,
+        id=f"pen-{link}",
+        fill="none",
+        stroke="#7a3fa0",
+        stroke_width=width,
+        stroke_linecap="round",
+        pathLength=1,
+        d=link_path(link),
+    )
+
+
+# --- What can be chosen -----------------------------------------------------------------------------------
+
+
+def choices(content: Content, v: Any, seat: int, actions: Sequence[Action]) -> list[Markup]:
+    """Every legal action that has a place on the map."""
+    links = [a.number - LINK for a in actions if a.name == "link"]
+    worth = gains(content, v, seat, links) if links and int(v.part) == Part.DRAW else {}
+    found = []
+    for action in actions:
+        if action.name == "block":
+            found.append(_block_target(action))
+        elif action.name == "link":
+            found.append(_link_target(content, v, seat, action, worth.get(action.number - LINK)))
+        elif action.name == "start":
+            found.append(_node_target(action))
+    return found
+
+
+def questions(v: Any, seat: int, actions: Sequence[Action]) -> list[Markup]:
+    """Blocks and roads that are no choice now: a click asks why not."""
+    if int(v.seat) != seat or int(v.part) not in (Part.DISCARD, Part.DRAW):
+        return []
+    legal = {action.number for action in actions}
+    roads = [question(LINK + n, "polygon", points=link_area(n)) for n in range(LINKS) if LINK + n not in legal]
+    blocks = [question(BLOCK + n, "path", d=block_shape(n, 2)) for n in range(BLOCKS) if BLOCK + n not in legal]
+    return roads + blocks
+
+
+def _block_target(action: Action) -> Markup:
+    shape = block_shape(action.number - BLOCK, 2)
+    return target(
+        action.number,
+        action.text,
+        el("path", class_="hit", d=block_shape(action.number - BLOCK, ROAD / 2)),
+        el("path", class_="ny-open", fill="none", d=shape),
+        el("path", class_="halo", d=shape),
+        el("path", class_="ring", d=shape),
+    )
+
+
+def _node_target(action: Action) -> Markup:
+    x, y = node_at(*NODE_PLACES[action.number - START])
+    return target(
+        action.number,
+        action.text,
+        el("circle", class_="hit", cx=x, cy=y, r=56),
+        el("circle", class_="halo", cx=x, cy=y, r=20),
+        el("circle", class_="ring", cx=x, cy=y, r=20),
+    )
+
+
+def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int | None) -> Markup:
+    """A road piece to draw on: glowing beside the own block or at the open end, quiet elsewhere."""
+    link = action.number - LINK
+    block = int(v.block[seat])
+    beside = block >= 0 and bool(int(content.box.beside[link]) >> block & 1)
+    strong = int(v.phase[seat]) in (Phase.EXTEND, Phase.WALK) or (beside and int(v.phase[seat]) == Phase.LINK)
+    guests = cafe_guests(content, v, seat, link) if int(v.part) == Part.DRAW else []
+    name = action.text
+    if worth is not None:
+        text = (
+            later("{link}; the best line would then give {n} points") if worth else later("{link}; the best line stays as it is")
+        )
+        name = say(text, link=name, n=f"{worth:+d}")
+    if guests:
+        name = say("{link}; {n} tourists come from the cafe", link=name, n=len(guests))
+    path = link_path(link, 20)
+    glow = "ny-near" if strong else "ny-far"
+    return target(
+        action.number,
+        name,
+        el("polygon", class_="hit", points=link_area(link)),
+        el("path", class_=f"halo {glow}", d=path),
+        el("path", class_=f"ring {glow}", d=path),
+        _tip(link, worth, guests),
+    )
+
+
+def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
+    """What hovering tells: the ghost of the line, points gained, tourists from a cafe."""
+    if worth is None:
+        return None
+    x, y = link_middle(link)
+    wide = 54 + 20 * len(guests)
+    x, y = min(max(x, wide / 2 + 4), WIDTH - wide / 2 - 4), y - 30
+    marks = [glyph(kind, x - wide / 2 + 58 + 20 * n, y, 16) for n, kind in enumerate(guests)]
+    ghost = el(
+        "path", class_="ny-ghost", fill="none", stroke="#7a3fa0", stroke_width=11, stroke_linecap="round", d=link_path(link)
+    )
+    pill = el("rect", class_="ny-pill", fill="#1c2233", x=x - wide / 2, y=y - 17, width=wide, height=34, rx=17)
+    text = label(f"{worth:+d}" if worth else "0", x - wide / 2 + 27, y + 7, 21, "number ny-pill-text")
+    return group(ghost, pill, text, *marks, class_="ny-tip")
+
+
+# --- Cards above, score sheet below -------------------------------------------------------------------------
+
+
+def headline(v: Any, seat: int, who: str, line: Standing) -> list[Markup]:
+    """Above the map when no cards are left: whose Final Route this is."""
+    text = say("The Final Route of {who}" if int(v.part) == Part.OVER else "{who} traces a Final Route", who=who)
+    size = min(40.0, 40.0 * 700 / text_width(text, 40))
+    token = seat_token(seat, 60, 52, 60, "headline-token")
+    best = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
+    points = later("{n} points, {short} fewer than the best line") if best > 0 else later("{n} points")
+    below = label(say(points, n=line.points, short=best), 106, 86, 26, "number on-sky", "start")
+    return [token, label(text, 106, 50, size, "label on-sky", "start"), below]
+
+
+def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
+    """The three cards of the turn; the one thrown away is struck out, those that may go are targets."""
+    discards = {a.number: a for a in actions if a.name == "discard"}
+    parts = []
+    for position, card in enumerate(shown_cards(content, v)):
+        x = 196 + position * 242
+        body = _card(card, x, 8, position == int(v.thrown))
+        action = discards.get(DISCARD + position)
+        if action is None:
+            parts.append(group(body, id=f"card-{position}"))
+        else:
+            frame = {"x": x - 3, "y": 5, "width": 232, "height": 90, "rx": 14}
+            ring = [el("rect", class_=kind, fill="none", **frame) for kind in ("halo", "ring")]
+            parts.append(target(action.number, action.text, el("rect", class_="hit", **frame), body, *ring))
+    return [_turn_sign(v), *parts]
+
+
+def _turn_sign(v: Any) -> Markup:
+    turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
+    return group(label(say("Turn"), 96, 44, 22, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
+
+
+def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
+    """A tourist card: coordinate in a disc, tourists, + and the name."""
+    width, height = 226, 84
+    name, title = printed(card.name), card_name(card)
+    parts = [
+        el("title", say("{card}, thrown away", card=title) if gone else title),
+        el("rect", class_="card-edge", x=x, y=y, width=width, height=height, rx=12),
+        el("rect", class_="card-face", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=10),
+        el("path", class_="fill-sun", d=f"M{x + 2} {y + 12}a10 10 0 0 1 10 -10h58v{height - 4}h-58a10 10 0 0 1 -10 -10z"),
+        label(coordinate(card), x + 36, y + (70 if card.number == 0 else 58), 64 if card.number == 0 else 48, "number on-sun"),
+    ]
+    for n, kind in enumerate(card.guests):
+        parts.append(glyph(kind, x + 98 + 42 * n, y + 31, 34))
+    if card.plus:
+        parts.append(el("circle", class_="ny-plus", fill="#7a3fa0", cx=x + 196, cy=y + 31, r=19))
+        parts.append(label("+", x + 196, y + 43, 36, "number ny-plus-text"))
+    size = min(17.0, 17.0 * 128 / text_width(name, 17))
+    parts.append(label(name, x + 80, y + 70, size, "label", "start"))
+    if gone:
+        parts.append(el("path", class_="card-strike", d=f"M{x + 10} {y + height - 10}L{x + width - 10} {y + 10}"))
+    return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
+
+
+def score_strip(content: Content, line: Standing) -> Markup:
+    """The score sheet at the foot of the map."""
+    y, parts = 972, []
+    texts = [f"{t} × {a}" for t, a in zip(line.tourists, line.sights, strict=True)]
+    texts += [
+        f"{line.cafes} × {int(content.box.cafe_points)}",
+        f"{line.smileys} × {int(content.box.smiley_points)}",
+        say("{n} of {all}", n=line.stars, all=4),
+    ]
+    for n, (text, points) in enumerate(zip(texts, line.boxes, strict=True)):
+        x = 10 + n * 124
+        parts.append(el("rect", class_="ny-box", fill="#fffaf0", x=x, y=y, width=116, height=84, rx=10))
+        sign = icon("cafe", x + 24, y + 24, 30) if n == 3 else kind_sign(Kind((0, 1, 2, 0, 3, 4)[n]), x + 24, y + 24, 26)
+        parts += [sign, label(text, x + 74, y + 32, 23, "number ink-soft"), label(str(points), x + 58, y + 72, 32, "number")]
+    x = 10 + 6 * 124
+    parts.append(el("rect", class_="fill-sun", x=x, y=y, width=156, height=84, rx=10))
+    parts += [
+        label(say("Points"), x + 78, y + 28, 19, "title on-sun"),
+        label(str(line.points), x + 78, y + 73, 44, "number on-sun"),
+    ]
+    return group(*parts, class_="ny-score", id="ny-score")
+
+
+# --- The whole drawing ----------------------------------------------------------------------------------------
+
+
+def city_map(content: Content, v: Any, seat: int, actions: Sequence[Action] = ()) -> list[Markup]:
+    """One player's map with everything on it."""
+    over = int(v.part) == Part.OVER
+    line = standing(content, v, seat)
+    open_blocks = {a.number - BLOCK for a in actions if a.name == "block"}
+    lots = [draw_block(content, v, seat, b, line, over, bool(open_blocks) and b not in open_blocks) for b in range(36)]
+    cafes = [draw_cafe(content, v, seat, cafe) for cafe in range(len(content.words["cafes"]))]
+    chosen = int(v.block[seat])
+    mine = (
+        [el("path", class_="ny-chosen", fill="none", stroke="#7a3fa0", stroke_width=5, d=block_shape(chosen, 1))]
+        if chosen >= 0
+        else []
+    )
+    return [
+        *ground(),
+        group(*lots, id="lots"),
+        group(*mine, *pen_lines(content, v, seat, line, over), id="pen", class_="ny-live"),
+        group(*cafes, id="cafes"),
+        group(*questions(v, seat, actions), id="asks"),
+        group(*choices(content, v, seat, actions), id="targets"),
+    ]
+
+
+def watched_seat(v: Any) -> int:
+    """Whose map is drawn large: one's own; for a spectator the First Player's, at the end the best."""
+    if int(v.seat) >= 0:
+        return int(v.seat)
+    if int(v.part) == Part.OVER:
+        return max(range(int(v.seats)), key=lambda seat: int(v.points[seat]))
+    return int(v.first)
+
+
+def describe(content: Content, v: Any, seat: int, line: Standing, names: Sequence[str]) -> list[str]:
+    """A map in words: the cards of the turn, the best line road by road, where tourists are, what counts."""
+    lines = []
+    if int(v.part) in (Part.DISCARD, Part.DRAW):
+        cards = [card_name(card) for card in shown_cards(content, v)]
+        if int(v.thrown) >= 0:
+            cards[int(v.thrown)] = say("{card}, thrown away", card=cards[int(v.thrown)])
+        lines.append(say("Cards of turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
+    route = [link_name(content, v.place, link) for link in walk_along(content, line.lo, line.hi)]
+    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No link is drawn yet."))
+    counts = dict(zip(("circles", "squares", "triangles"), line.tourists, strict=True))
+    sights = dict(zip(("red", "green", "blue"), line.sights, strict=True))
+    more = {"cafes": line.cafes, "smileys": line.smileys, "stars": line.stars}
+    lines.append(say(COUNTED, **counts, **sights, **more))
+    for block in range(BLOCKS):
+        circles, squares, triangles = (int(n) for n in v.tourists[seat, block])
+        if circles + squares + triangles:
+            found = {"circles": circles, "squares": squares, "triangles": triangles}
+            lines.append(say(GUESTS, block=block_name(content, v.place, block), **found))
+    others = [other for other in range(int(v.seats)) if other != seat]
+    return lines + [say(OTHERS, who=_who(names, n), points=standing(content, v, n).points) for n in others]
+
+
+def _who(names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else say("seat {seat}", seat=seat)
+
+
+def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = (), focus: int | None = None) -> str:
+    """The board for one view; `focus` shows another seat's map instead of the viewer's."""
+    seat = watched_seat(v) if focus is None else focus
+    line = standing(content, v, seat)
+    own = actions if seat == int(v.seat) else ()
+    who = _who(names, seat)
+    title = say("Explore New York: the map of {who}, {points} points so far", who=who, points=line.points)
+    ended = int(v.part) in (Part.TRACE, Part.OVER)
+    above = headline(v, seat, who, line) if ended else card_row(content, v, own)
+    parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]
+    return svg(WIDTH, HEIGHT, *parts, title=title, desc=describe(content, v, seat, line, names), id="city")

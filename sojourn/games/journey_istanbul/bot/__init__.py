@@ -1,0 +1,1 @@
+"""How the bots of The Journey: Istanbul think: from a view, never from a state."""

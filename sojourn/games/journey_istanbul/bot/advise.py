@@ -1,0 +1,92 @@
+"""A careful traveller: plans five days ahead from what it has seen, and deals where that pays.
+
+What it believes and what a path is worth is in `plans.py`, what it says and answers in `deals.py`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sojourn.core.chance import Luck, pick
+from sojourn.core.compiling import fast
+from sojourn.core.numba.scratch import sheet
+from sojourn.core.record import Ints
+from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, SQUARE, YES
+from sojourn.games.journey_istanbul.bot.offers import answer_offer, name_card, next_word, speak
+from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet
+from sojourn.games.journey_istanbul.records import (
+    DAYS,
+    EMPTY,
+    HIDDEN,
+    PLACES,
+    SQUARES,
+    THOUSAND,
+    Bonus,
+    Box,
+    Phase,
+    Place,
+)
+from sojourn.games.journey_istanbul.view import View
+
+AHEAD = 5  # days of planning
+path_sheet = sheet((AHEAD,), np.int64)
+
+
+@fast
+def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+    """What the careful traveller does."""
+    if v.stating == seat:
+        return name_card(v, v.stating_square, luck)
+    if v.answering != EMPTY:
+        return answer_offer(v, box, seat, mask)
+    if v.verb != EMPTY:
+        return next_word(v, box, seat, luck, mask)
+    if v.phase == Phase.MOVE or v.phase == Phase.CHAT or v.phase == Phase.JAIL_DOOR:
+        return choose_place(v, box, seat, luck, mask)
+    if v.phase == Phase.LOOK or v.phase == Phase.JAIL_LOOK:
+        return choose_look(v, box, seat, luck, mask)
+    if v.phase == Phase.MORNING or v.phase == Phase.RAID or v.phase == Phase.EVENING:
+        return speak(v, box, seat, mask)
+    return YES if mask[YES] else PASS
+
+
+@fast
+def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+    """Go where the best path begins; pay to leave jail only if that is worth it."""
+    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
+    believe(v, box, chance)
+    jailed = v.place[seat] == Place.JAIL
+    best, worth = PASS, -1e9
+    if mask[PASS]:
+        stay_days = v.release[seat] - v.day
+        if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and stay_days < 2:
+            return PASS
+    for action in range(BAIL + PLACES):
+        if not mask[action] or action == PASS or PLACE + PLACES <= action < BAIL:
+            continue
+        place = action - BAIL if action >= BAIL else action
+        barred = action >= BAIL and box.bail_is_fine == 1
+        value = best_path(v, box, seat, place, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
+        if value > worth:
+            best, worth = action, value
+    return best
+
+
+@fast
+def choose_look(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+    """Look at an unknown card of the nearest day one can still act upon."""
+    tonight = v.phase == Phase.LOOK and not (v.done[seat, 1] and holds(v, box, seat, Bonus.CHAT))
+    best, worth = PASS, -1
+    for square in range(DAYS * SQUARES):
+        if not mask[SQUARE + square]:
+            continue
+        row, column = square // SQUARES, square % SQUARES
+        if v.sheet[row, column] != HIDDEN:
+            continue
+        days = days_until(v, row)
+        if days == 0 and (tonight or v.sideways[row, column]):
+            days = 6
+        value = 100 - 10 * days + pick(luck, 5)
+        if value > worth:
+            best, worth = SQUARE + square, value
+    return best

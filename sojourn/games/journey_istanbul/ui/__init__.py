@@ -1,0 +1,1 @@
+"""What people see and read of The Journey: Istanbul: drawings and words, never compiled."""

@@ -1,0 +1,124 @@
+"""The table of The Journey: the Event Sheet in the evening sky, Istanbul on both shores below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.ui.svg import Markup, box_target, el, group, question, seat_token, svg
+from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
+from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES
+from sojourn.games.journey_istanbul.ui import event_sheet as board_sheet
+from sojourn.games.journey_istanbul.ui import map as board_map
+from sojourn.games.journey_istanbul.ui.art import HEIGHT, WIDTH, ground
+from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, listed, pile, played_day, where_is
+from sojourn.games.journey_istanbul.ui.words import say
+
+TO_PLACES = frozenset({"move", "stay", "release", "bail", "place"})
+TO_SQUARES = frozenset({"look", "square"})
+
+
+def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
+    """The whole drawing, from a view and nothing else."""
+    where = board_map.spots(v)
+    legal = {action.number: action for action in actions}
+    return svg(
+        WIDTH,
+        HEIGHT,
+        ground(),
+        board_sheet.ruled(v),
+        board_sheet.heading(content, v),
+        board_map.lines(content),
+        board_map.jail(content, v),
+        board_map.quay(v),
+        board_map.plates(content, v),
+        board_sheet.cards(content, v, names),
+        group(questions(content, v, legal), id="asks"),
+        group(targets(legal), id="targets"),
+        signs(v, where),
+        group([piece(content, v, seat, where, names) for seat in board_map.order(v)], id="pieces"),
+        title=say("The Journey: Istanbul"),
+        desc=describe(content, v, names),
+    )
+
+
+def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
+    """The position in words, for those who cannot see it: the day, who is where, and the Event Sheet day by day."""
+    lines = [f"{heading_date(played_day(v))}."]
+    for place in range(PLACES):
+        there = [called(names, seat) for seat in pile(v, place)]
+        name = content.words["places"][place]
+        if len(there) > 1:
+            lines.append(say("In {place}, in order of arrival: {seats}.", place=name, seats=listed(there)))
+        elif there:
+            lines.append(say("In {place}: {seats}.", place=name, seats=there[0]))
+    jailed = [called(names, seat) for _, seats in board_map.cells(v) for seat in seats]
+    left = [called(names, seat) for seat in gone(v)]
+    lines += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
+    lines += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
+    return lines + [sheet_day(content, v, row) for row in range(DAYS)]
+
+
+def sheet_day(content: Content, v: Any, row: int) -> str:
+    """One day of the Event Sheet: the cards the viewer knows, and how many lie face down."""
+    row_cards = [int(card) for card in v.sheet[row] if card != EMPTY]
+    known = [card_name(content, card) for card in row_cards if card >= 0]
+    hidden = len(row_cards) - len(known)
+    known += [say.many("{n} card face down", "{n} cards face down", hidden)] if hidden else []
+    return say("On the Event Sheet, day {day}: {cards}.", day=row + 1, cards="; ".join(known) or say("no cards"))
+
+
+# --- Markers -------------------------------------------------------------------------------------
+
+
+def piece(content: Content, v: Any, seat: int, where: Mapping[int, tuple[float, float]], names: Sequence[str]) -> Markup:
+    """A person's marker."""
+    x, y = where[seat]
+    return seat_token(seat, x, y, board_map.TOKEN, name=f"{called(names, seat)}: {where_is(content, v, seat)}")
+
+
+def signs(v: Any, where: Mapping[int, tuple[float, float]]) -> Markup:
+    """A lamp behind the viewer's marker."""
+    found = []
+    if v.seat >= 0:
+        x, y = where[int(v.seat)]
+        lamp = el("circle", class_="fill-sun stroke-ink", r=33, stroke_width=2)
+        found.append(el("g", lamp, id="you", class_="piece", transform=f"translate({x:g} {y:g}) scale(1)"))
+    return group(found, id="signs")
+
+
+# --- What can be done ----------------------------------------------------------------------------
+
+
+def targets(legal: Mapping[int, Action]) -> list[Markup]:
+    """Where the viewer may go, and the cards it may point at."""
+    found = []
+    for number, action in legal.items():
+        name = action.text or action.name.capitalize()
+        if action.name in TO_PLACES:
+            x, y = board_map.corner(int(place_of(number)))
+            found.append(box_target(number, name, x, y, board_map.PLATE_W, board_map.PLATE_H))
+        elif action.name in TO_SQUARES:
+            x, y = board_sheet.square_at(int(square_of(number)))
+            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
+            found.append(box_target(number, name, x, y, wide, high, reach=board_sheet.DOWN))
+    return found
+
+
+def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Markup]:
+    """Places and squares that are no choice now: a click asks why not."""
+    if v.seat < 0 or v.ended:
+        return []
+    found = []
+    for place in range(PLACES):
+        if PLACE + place not in legal and BAIL + place not in legal:
+            x, y = board_map.corner(place)
+            found.append(question(PLACE + place, "rect", x=x, y=y, width=board_map.PLATE_W, height=board_map.PLATE_H))
+    for square in range(DAYS * SQUARES):
+        if SQUARE + square not in legal:
+            x, y = board_sheet.square_at(square)
+            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
+            found.append(question(SQUARE + square, "rect", x=x, y=y, width=wide, height=high))
+    return found

@@ -1,0 +1,460 @@
+"""Beside the board: planner, own cards, tonight's risk, the others, the list of cards, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action, Panel
+from sojourn.core.ui.markup import rule_link
+from sojourn.core.ui.svg import Child, Markup, el, token_svg
+from sojourn.core.words import later
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Kind, Phase, Place, Trigger
+from sojourn.games.journey_istanbul.ui.facts import (
+    KIND_ICONS,
+    KIND_TONES,
+    called,
+    card_name,
+    circles,
+    date,
+    days_in,
+    dues,
+    gone,
+    heading_date,
+    initial,
+    listed,
+    part_letter,
+    part_name,
+    played_day,
+    risk,
+    shortly,
+    where_is,
+)
+from sojourn.games.journey_istanbul.ui.planner import glyph, planner
+from sojourn.games.journey_istanbul.ui.words import lira, say
+from sojourn.games.journey_istanbul.view import UNKNOWN_CASH
+
+OBSTACLE, OPPORTUNITY = 0, 1
+STANDING = later("Lira in hand")  # what the chart at the end shows
+
+
+def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
+    """What a player keeps at hand; somebody who only watches gets what is open to all."""
+    found = []
+    if v.seat >= 0:
+        found.append(Panel("planner", say("Planner"), planner(content, v, names)))
+        found.append(Panel("own", say("Your cards"), own_cards(content, v)))
+    if not v.ended:
+        found.append(Panel("risk", say("Tonight"), tonight(content, v)))
+    found.append(Panel("people", say("People"), people(content, v, names)))
+    if content.options["deck_list"] == "open":
+        found.append(Panel("cards", say("Cards"), card_list(content, v)))
+    return found
+
+
+def when(content: Content, v: Any) -> str:
+    """The day, for the head of the page."""
+    return heading_date(played_day(v))
+
+
+def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
+    """Money and whereabouts of a seat in the list of seats."""
+    money = "" if v.cash[seat] == UNKNOWN_CASH else lira(v.cash[seat])
+    note = where_is(content, v, seat)
+    if v.place[seat] == Place.JAIL:
+        note = say("in jail until {date}", date=date(int(v.release[seat])))
+    elif not v.ended and v.starter == seat:
+        note = say("{place}, starts today", place=note)
+    return money, note[0].upper() + note[1:]
+
+
+# --- Own cards -----------------------------------------------------------------------------------
+
+
+def own_cards(content: Content, v: Any) -> Markup:
+    """Obstacle and opportunity with their circles, live attempts and what counts."""
+    counts = say("Going somewhere means that your marker is put there that day. Staying does not count.")
+    if content.box.presence:
+        counts = say("Being there after your move counts as going there, even if you stay.")
+    return el("div", own_card(content, v, OBSTACLE), own_card(content, v, OPPORTUNITY), el("p", counts, class_="hint"))
+
+
+def own_card(content: Content, v: Any, which: int) -> Markup:
+    """One task card, with how far it has come."""
+    seat = int(v.seat)
+    data = content.words["tasks"][int(v.task[seat][which])]
+    kind = say("Obstacle: to be done before you leave") if which == OBSTACLE else say("Opportunity: if you like")
+    return el(
+        "section",
+        el("p", kind, class_="kicker"),
+        el("h3", data["name"], " ", rule_link("journey-istanbul", "JI-62" if which == OBSTACLE else "JI-67")),
+        rings(content, v, seat, which, words=True),
+        el("p", data["task"]),
+        el("p", el("strong", data["gives"])) if which == OPPORTUNITY else None,
+        [el("p", line, class_="notice") for line in progress(content, v, which)],
+        el("p", data["text"], class_="ji-quote"),
+        class_="ji-card is-finished" if v.done[seat][which] else "ji-card",
+    )
+
+
+def rings(content: Content, v: Any, seat: int, which: int, words: bool = False) -> Markup:
+    """The circles of a card, filled as far as its task has come."""
+    done, parts = circles(content, v, seat, which)
+    card, found = int(v.task[seat][which]), []
+    for part in range(parts):
+        full, name = "is-full" if part < done else "", part_name(content, card, part)
+        text: Child = [glyph("check")] if part < done else part_letter(content, card, part)
+        found.append(el("li", el("span", text, class_=f"ji-ring {full}".strip()), name if words else None, title=name))
+    filled = say("{done} of {parts} circles filled", done=done, parts=parts)
+    return el("ol", found, class_="ji-rings" if words else "ji-rings is-small", aria_label=filled)
+
+
+def progress(content: Content, v: Any, which: int) -> list[str]:
+    """Live attempts in words: what is done, what comes next and when."""
+    seat, card = int(v.seat), int(v.task[v.seat][which])
+    box, places = content.box, content.words["places"]
+    if v.done[seat][which]:
+        return [finished(content, v, which)]
+    waiting = [due for due in dues(content, v, seat) if due.which == which]
+    lines = [say("Go to {place} on {date}.", place=places[due.place], date=date(due.day)) for due in waiting]
+    for part in range(int(box.parts[card])):
+        days = [date(day) for day in days_in(v.tries[seat][which][part])]
+        if days:
+            lines.insert(0, say("{part}: done on {days}.", part=part_name(content, card, part), days=listed(days)))
+    short = int(box.part_cash[card][0]) - int(v.cash[seat])
+    if box.part_cash[card][0]:
+        enough = short <= 0
+        lines.append(say("You hold enough money.") if enough else say("You need {money} more in hand.", money=lira(short)))
+    if any(box.trigger[card][part] != Trigger.ARRIVE for part in range(int(box.parts[card]))):
+        lines.append(say("It counts at the reveal, before the police; how long you have stood there does not matter."))
+    return lines
+
+
+def finished(content: Content, v: Any, which: int) -> str:
+    """When a task was finished, and what that is good for."""
+    day = int(v.done[v.seat][which])
+    if which == OBSTACLE:
+        return say("Finished on {date}. You may leave Istanbul.", date=date(day))
+    if content.box.bonus_next_day[int(v.task[v.seat][which])] and day == v.day:
+        return say("Finished on {date}. It helps you from tomorrow on.", date=date(day))
+    return say("Finished on {date}. It helps you now.", date=date(day))
+
+
+# --- Tonight -------------------------------------------------------------------------------------
+
+
+def tonight(content: Content, v: Any) -> Markup:
+    """Known police, unseen cards, the chances of raids, and what they mean in each neighbourhood."""
+    if v.phase > Phase.POLICE:
+        return el("p", say("The police have come and gone for today. Now journeys and jobs are offered."))
+    found = risk(content, v)
+    listing = content.options["deck_list"] == "open"
+    head = []
+    if found.known:
+        cards = listed([content.words["cards"][card]["name"] for card in found.known])
+        head.append(el("p", [glyph("siren"), " ", say("Police for sure: {cards}.", cards=cards)], class_="notice notice-bad"))
+    if found.unseen:
+        unseen = say.many(
+            "One card of today's row you have not seen.", "{n} cards of today's row you have not seen.", found.unseen
+        )
+        head.append(el("p", unseen))
+    elif not found.known:
+        head.append(el("p", say("No police card comes up tonight."), class_="notice notice-good"))
+    sure = not found.unseen
+    return el(
+        "div",
+        head,
+        chance_table(found.chances) if listing and not sure else None,
+        places_table(content, v, found.chances) if listing or sure else None,
+        fine_line(v, possible_fines(content, found.known, found.fines if listing else ())),
+        [el("p", line, class_="notice notice-warn") for line in warnings(content, v)],
+    )
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it."""
+    return say("under 1 %") if 0 < chance < 0.005 else f"{round(100 * chance)} %"
+
+
+def bar(chance: float) -> Markup:
+    """A chance as a bar."""
+    full = el("rect", width=round(100 * chance, 1), height=12, class_="fill-bad") if chance else None
+    return el(
+        "svg",
+        el("rect", width=100, height=12, class_="fill-hair"),
+        full,
+        viewBox="0 0 100 12",
+        class_="ji-bar",
+        aria_hidden="true",
+    )
+
+
+def chance_table(chances: Sequence[float]) -> Markup:
+    """How likely no raid, one, or two are."""
+    heads = [el("th", text, scope="col") for text in (say("No raid"), say("One raid"), say("Two raids"))]
+    cells = [el("td", percent(chance), class_="num") for chance in chances]
+    return el("table", el("thead", el("tr", heads)), el("tbody", el("tr", cells)), class_="grid-table ji-chances")
+
+
+def places_table(content: Content, v: Any, chances: Sequence[float]) -> Markup:
+    """The chance that the police come, by neighbourhood; one raid sweeps Taksim, two all but Kadıköy."""
+    rows = []
+    for place in range(PLACES):
+        chance = chances[1] + chances[2] if place == Place.TAKSIM else 0.0 if place == Place.KADIKOY else chances[2]
+        here = v.seat >= 0 and v.place[v.seat] == place
+        name = content.words["places"][place]
+        who: Child = [el("strong", name), " ", say("(you)")] if here else name
+        shield = protection(content, v, place)
+        cell: list[Child] = [bar(chance), " ", percent(chance) if chance else say("safe")]
+        rows.append(el("tr", el("th", who, scope="row"), el("td", [*cell, f" {shield}" if shield and chance else ""])))
+    head = el("thead", el("tr", el("th", say("Where"), scope="col"), el("th", say("Police tonight"), scope="col")))
+    return el("table", head, el("tbody", rows), class_="grid-table ji-places")
+
+
+def protection(content: Content, v: Any, place: int) -> str:
+    """The viewer's finished card that helps against raids there."""
+    if v.seat < 0 or not v.done[v.seat][OPPORTUNITY]:
+        return ""
+    card = int(v.task[v.seat][OPPORTUNITY])
+    if content.box.bonus[card] == Bonus.ROOM and content.box.bonus_place[card] == place:
+        return say("(not for you)")
+    return say("(not for you where work is offered)") if content.box.bonus[card] == Bonus.PERMIT else ""
+
+
+def possible_fines(content: Content, known: Sequence[int], fines: Sequence[int]) -> list[int]:
+    """What the lowest fine of tonight may be, lowest first."""
+    sure = [int(content.box.price[card]) for card in known]
+    return sorted({fine for fine in [*fines, *sure] if not sure or fine <= min(sure)})
+
+
+def fine_line(v: Any, possible: Sequence[int]) -> Markup | None:
+    """The lowest fine counts; whether the viewer could pay it."""
+    if not possible:
+        return None
+    fines = lira(possible[0])
+    for fine in possible[1:]:
+        fines = say("{first} or {last}", first=fines, last=lira(fine))
+    text = say("The fine would be {fines}; the lowest fine shown counts for all.", fines=fines)
+    if v.seat < 0 or v.place[v.seat] >= Place.JAIL:
+        return el("p", text)
+    cash = int(v.cash[v.seat])
+    if cash < possible[0]:
+        held = say("You hold {cash}: not enough, so a raid would mean jail.", cash=lira(cash))
+    elif cash < possible[-1]:
+        held = say("You hold {cash}: enough in some cases only.", cash=lira(cash))
+    else:
+        held = say("You hold {cash}: enough.", cash=lira(cash))
+    return el("p", text, " ", held)
+
+
+def warnings(content: Content, v: Any) -> list[str]:
+    """What a move today would break."""
+    if v.seat < 0 or v.place[v.seat] >= Place.JAIL:
+        return []
+    found = []
+    for due in dues(content, v, int(v.seat)):
+        if due.day == v.day and v.place[v.seat] != due.place:
+            name = content.words["tasks"][int(v.task[v.seat][due.which])]["name"]
+            place = content.words["places"][due.place]
+            found.append(say("{task}: unless you go to {place} today, this attempt is lost.", task=name, place=place))
+    return found
+
+
+# --- People --------------------------------------------------------------------------------------
+
+
+def people(content: Content, v: Any, names: Sequence[str]) -> Markup:
+    """Each seat's money, place, cards and promises."""
+    return el("ul", [person(content, v, seat, names) for seat in range(int(v.seats))], class_="ji-people")
+
+
+def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """One person at the table."""
+    money, note = seat_facts(content, v, seat)
+    tasks = []
+    for which in (OBSTACLE, OPPORTUNITY):
+        data = content.words["tasks"][int(v.task[seat][which])]
+        tasks.append(
+            el(
+                "details",
+                el("summary", el("span", data["name"]), rings(content, v, seat, which)),
+                el("p", data["task"]),
+                el("p", data["gives"]) if which == OPPORTUNITY else None,
+                class_="ji-task",
+                id=f"people-{seat}-{which}",
+            )
+        )
+    owes = [
+        say("Promised {money} to {who}.", money=lira(v.debt[seat][other]), who=called(names, other))
+        for other in range(int(v.seats))
+        if v.debt[seat][other] > 0
+    ]
+    fined = v.fined[seat] and v.place[seat] < Place.JAIL
+    return el(
+        "li",
+        token_svg(seat),
+        el("div", el("strong", called(names, seat)), el("span", money or say("money hidden"), class_="num"), class_="ji-who"),
+        el("p", note, class_="small quiet"),
+        el("p", jail_line(content, v, seat), class_="small") if v.place[seat] == Place.JAIL else None,
+        el("p", say("Paid a fine today: no journey, no job this evening."), class_="small") if fined else None,
+        tasks,
+        [el("p", [glyph("hand-coins"), " ", text], class_="small") for text in owes],
+        el("p", [glyph("chat-text"), " ", honesty(v, seat)], class_="small") if v.kept[seat] or v.broken[seat] else None,
+    )
+
+
+def honesty(v: Any, seat: int) -> str:
+    """Whose word can be relied on, as far as the reader's own eyes have seen."""
+    return say("Of what was said to you, {true} proved true and {false} false.", true=v.kept[seat], false=v.broken[seat])
+
+
+def jail_line(content: Content, v: Any, seat: int) -> str:
+    """What it costs to leave before the day."""
+    fine = int(content.box.price[int(v.jail_card[seat])])
+    return say("{money} would open the door before {date}.", money=lira(fine), date=date(int(v.release[seat])))
+
+
+# --- All cards -----------------------------------------------------------------------------------
+
+
+def card_list(content: Content, v: Any) -> Markup:
+    """The 36 cards by day; what is gone is struck through, what you saw has a folded corner."""
+    sheet = {int(card) for card in v.sheet.reshape(-1) if card >= 0}
+    rows = []
+    for row in range(DAYS):
+        cells = [el("td", listed_card(content, v, card, card in sheet)) for card in range(6 * row, 6 * row + 6)]
+        rows.append(el("tr", el("th", str(row + 1), scope="row"), cells))
+    kinds = (say("Police"), say("Journeys"), say("Work"))
+    heads = [el("th", text, colspan=2, scope="colgroup") for text in kinds]
+    lost = int(v.lost.sum())
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", el("th", say("Day"), scope="col"), heads)),
+            el("tbody", rows),
+            class_="ji-list",
+        ),
+        el("p", say("Struck out: gone. Framed: on the sheet, and you know where."), class_="hint"),
+        el("p", say("Thrown away face down, unseen by you: {n}.", n=lost), class_="hint") if lost else None,
+    )
+
+
+def listed_card(content: Content, v: Any, card: int, on_sheet: bool) -> Markup:
+    """One card of the list."""
+    kind, fate, title = int(content.box.kind[card]), int(v.fate[card]), card_name(content, card)
+    state = "is-gone" if fate else "is-seen" if on_sheet else ""
+    if fate == Fate.UNDER_JAIL:
+        title = say("{card} (beside the board, under a marker)", card=title)
+    elif fate:
+        title = say("{card} (gone)", card=title)
+    words = glyph(KIND_ICONS[kind]) if kind == Kind.POLICE else el("b", initial(content, int(content.box.where[card])))
+    tone = f"ji-entry ji-{KIND_TONES[kind]} {state}".strip()
+    return el("span", words, shortly(content.box.price[card]), class_=tone, title=title)
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+def summary(content: Content, v: Any, names: Sequence[str]) -> str:
+    """Who left, when, from where, at what price and with what cash; who stayed, and what was missing."""
+    left = gone(v)
+    stayed = [seat for seat in range(int(v.seats)) if seat not in left]
+    parts: list[Child] = [el("p", verdict(content, v, left, names))]
+    if left:
+        parts += [
+            el("h3", say("Travelled out")),
+            el("ul", [leaver(content, v, seat, names) for seat in left], class_="ji-people"),
+        ]
+    if stayed:
+        parts += [
+            el("h3", say("Still in Istanbul")),
+            el("ul", [stayer(content, v, seat, names) for seat in stayed], class_="ji-people"),
+        ]
+    return el("div", parts, class_="ji-summary")
+
+
+def standing(content: Content, v: Any, seat: int) -> float:
+    """How a seat stands, for the chart at the end: its money, or no number where money is hidden."""
+    return float("nan") if v.cash[seat] == UNKNOWN_CASH else float(v.cash[seat])
+
+
+def winners(content: Content, v: Any, left: Sequence[int]) -> list[int]:
+    """Of those who left, who has most; among equals, the first to leave if the table plays so."""
+    most = max((int(v.cash[seat]) for seat in left), default=0)
+    best = [seat for seat in left if v.cash[seat] == most]
+    return best[:1] if content.box.earlier_wins else best
+
+
+def verdict(content: Content, v: Any, left: Sequence[int], names: Sequence[str]) -> str:
+    """The winner, or that there is none."""
+    if not left:
+        return say("Nobody got out of Istanbul this time.")
+    if content.box.no_winner:
+        who = listed([called(names, seat) for seat in left])
+        return say("{who} completed the journey. This table has no winner, only those who left and those who stayed.", who=who)
+    best = winners(content, v, left)
+    who, cash = listed([called(names, seat) for seat in best]), lira(v.cash[best[0]])
+    if len(best) > 1:
+        return say("{who} left Istanbul with {cash} each and share the win.", who=who, cash=cash)
+    return say("{who} left Istanbul with the most money, {cash}, and wins.", who=who, cash=cash)
+
+
+def leaver(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """How somebody left."""
+    data = content.words["cards"][int(v.out_card[seat])]
+    text = say(
+        "{day}, from {place}: {card}, for {money}.",
+        day=heading_date(int(v.out_day[seat])),
+        place=data["place"],
+        card=data["name"],
+        money=lira(v.out_paid[seat]),
+    )
+    rest = say("{money} left", money=lira(v.cash[seat]))
+    who = el("div", el("strong", called(names, seat)), el("span", rest, class_="num"), class_="ji-who")
+    return el("li", token_svg(seat), who, el("p", text, class_="small"))
+
+
+def stayer(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
+    """What was missing for somebody who stayed."""
+    who = el("div", el("strong", called(names, seat)), el("span", lira(v.cash[seat]), class_="num"), class_="ji-who")
+    return el("li", token_svg(seat), who, el("p", missing(content, v, seat), class_="small"))
+
+
+def missing(content: Content, v: Any, seat: int) -> str:
+    """Where somebody stood at the end, and what was missing."""
+    if v.place[seat] == Place.JAIL:
+        where = say("In jail at the end.")
+    else:
+        where = say("In {place} at the end.", place=where_is(content, v, seat))
+    return f"{where} {lacking(content, v, seat)}"
+
+
+def lacking(content: Content, v: Any, seat: int) -> str:
+    """The task, the money, or only the right place on the right day."""
+    done, parts = circles(content, v, seat, OBSTACLE)
+    task = content.words["tasks"][int(v.task[seat][OBSTACLE])]["name"]
+    short = cheapest(content, v, seat) - int(v.cash[seat])
+    if v.done[seat][OBSTACLE]:
+        if short > 0:
+            return say("{money} were missing even for the cheapest journey.", money=lira(short))
+        return say("Task and money were there; the right place on the right day was not.")
+    open_task = say.many(
+        "{task} was not finished ({done} of {n} circle)",
+        "{task} was not finished ({done} of {n} circles)",
+        parts,
+        task=task,
+        done=done,
+    )
+    if short > 0:
+        return say("{task} and {money} were missing even for the cheapest journey.", task=open_task, money=lira(short))
+    return f"{open_task}."
+
+
+def cheapest(content: Content, v: Any, seat: int) -> int:
+    """The lowest price of all journeys for this seat."""
+    card = int(v.task[seat][OPPORTUNITY])
+    off = int(content.box.bonus_money[card]) if content.box.bonus[card] == Bonus.DRIVER and v.done[seat][OPPORTUNITY] else 0
+    prices = zip(content.box.price, content.box.kind, strict=True)
+    return min(max(0, int(price) - off) for price, kind in prices if kind == Kind.JOURNEY)

@@ -1,0 +1,240 @@
+"""The trace in words: one sentence per event, seats written as @0, @1..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sojourn.core.content import Content
+from sojourn.core.trace import Event
+from sojourn.core.words import later
+from sojourn.games.journey_istanbul.actions import TO_ALL, WHOLE, card_label, square_name
+from sojourn.games.journey_istanbul.records import DAYS, End, Tell, Verb
+from sojourn.games.journey_istanbul.ui.words import Nth, lira, say
+
+
+def _date(day: int) -> dict[str, int]:
+    """A day as people say it."""
+    return {"day": Nth((day - 1) % DAYS + 1), "week": (day - 1) // DAYS + 1}
+
+
+def _to(seat: int) -> str:
+    return say("everybody") if seat == TO_ALL else f"@{seat}"
+
+
+def _place(c: Content, place: int) -> str:
+    return str(c.words["places"][place])
+
+
+def _task(c: Content, card: int) -> str:
+    return str(c.words["tasks"][card]["name"])
+
+
+def _card(c: Content, card: int) -> str:
+    return str(c.words["cards"][card]["name"])
+
+
+_OFFERS: dict[int, str] = {
+    Verb.ASK: later("@{seat} offers {to} {money} for a word on {card}."),
+    Verb.SELL: later("@{seat} offers {to} a word on {card} for {money}."),
+    Verb.BORROW: later("@{seat} asks {to} to lend {money}."),
+    Verb.LEND: later("@{seat} offers to lend {to} {money}."),
+    Verb.DEAL: later("@{seat} offers {to} {money} for the place before a card."),
+}
+_LOANS: dict[int, str] = {
+    Verb.BORROW: later("@{seat} asks {to} to lend {money}, to be paid back with {more} on top."),
+    Verb.LEND: later("@{seat} offers to lend {to} {money}, to be paid back with {more} on top."),
+}
+
+
+def _offered(c: Content, e: Event) -> str:
+    square, price, verb = e.c // 100 - 1, e.c % 100, Verb(e.a)
+    return say(
+        _LOANS[verb] if e.d and verb in _LOANS else _OFFERS[verb],
+        seat=e.seat,
+        to=_to(e.b),
+        money=lira(1000 * price) if price else say("nothing"),
+        card=square_name(square),
+        more=lira(1000 * e.d),
+    )
+
+
+def _judged(c: Content, e: Event) -> str:
+    square = square_name(e.a)
+    if e.b == e.c:
+        return say("What @{seat} said of {square} was so.", seat=e.seat, square=square)
+    return say("@{seat} had said of {square}: {card}. It was not so.", seat=e.seat, square=square, card=card_label(c, e.b))
+
+
+def _shown(c: Content, e: Event) -> str:
+    if e.b == WHOLE:
+        return say("@{seat} shows {to} the whole planner.", seat=e.seat, to=_to(e.a))
+    return say("@{seat} shows {to} the {day.th} days of the planner.", seat=e.seat, to=_to(e.a), day=Nth(e.b + 1))
+
+
+def _told(c: Content, e: Event) -> str:
+    told = {"seat": e.seat, "to": _to(e.a), "square": square_name(e.b), "card": card_label(c, e.c)}
+    if e.d:
+        return say("@{seat} tells {to} of {square}: {card} (really seen).", **told)
+    return say("@{seat} tells {to} of {square}: {card}.", **told)
+
+
+def _drew(c: Content, e: Event) -> str:
+    if e.b:
+        return say("@{seat} draws and lays {square}, sideways.", seat=e.seat, square=square_name(e.a))
+    return say("@{seat} draws and lays {square}.", seat=e.seat, square=square_name(e.a))
+
+
+def _raid(c: Content, e: Event) -> str:
+    if e.a == 1:
+        return say("The police come to Taksim. The fine is {money}.", money=lira(e.b))
+    return say("The police come to every neighbourhood but Kadıköy. The fine is {money}.", money=lira(e.b))
+
+
+def _left(c: Content, e: Event) -> str:
+    if e.c < 0:
+        return say("@{seat} travels out of Istanbul for {money}.", seat=e.seat, money=lira(e.b))
+    return say("@{seat} travels out of Istanbul for {money}, with {rest} left.", seat=e.seat, money=lira(e.b), rest=lira(e.c))
+
+
+def _lent(c: Content, e: Event) -> str:
+    lent = {"seat": e.seat, "to": e.a, "money": lira(e.b)}
+    if e.c:
+        return say("@{seat} lends @{to} {money}, promised back with {more} more.", **lent, more=lira(e.c))
+    return say("@{seat} lends @{to} {money}.", **lent)
+
+
+_ENDS: dict[int, str] = {
+    End.ALL_OUT: later("Everybody has travelled out of Istanbul."),
+    End.NO_CARDS: later("No event card is left. The game is over."),
+    End.TIME: later("The last week is over."),
+}
+
+
+def _between(text: str) -> Callable[[Content, Event], str]:
+    """A sentence about two neighbourhoods."""
+    return lambda c, e: say(text, seat=e.seat, a=_place(c, e.a), b=_place(c, e.b))
+
+
+def _about_task(text: str) -> Callable[[Content, Event], str]:
+    """A sentence about a task card, and a circle of it."""
+    return lambda c, e: say(text, seat=e.seat, task=_task(c, e.a), circle=e.b)
+
+
+def _about_card(text: str) -> Callable[[Content, Event], str]:
+    """A sentence about an event card, and money."""
+    return lambda c, e: say(text, seat=e.seat, card=_card(c, e.a), money=lira(e.b))
+
+
+def _about_square(text: str) -> Callable[[Content, Event], str]:
+    """A sentence about a square of the Event Sheet."""
+    return lambda c, e: say(text, seat=e.seat, square=square_name(e.a))
+
+
+def _to_somebody(text: str) -> Callable[[Content, Event], str]:
+    """A sentence about somebody else, and money."""
+    return lambda c, e: say(text, seat=e.seat, to=_to(e.a), money=lira(e.b))
+
+
+def _burned(c: Content, e: Event) -> str:
+    return say("The row of the {day.th} day is full: @{seat} throws the new card away face down.", day=Nth(e.a + 1), seat=e.seat)
+
+
+_WORDS: dict[int, Callable[[Content, Event], str]] = {
+    Tell.DEALT: lambda c, e: say("@{seat} holds {a} and {b}.", seat=e.seat, a=_task(c, e.a), b=_task(c, e.b)),
+    Tell.STARTS: lambda c, e: say("@{seat} is the starting player.", seat=e.seat),
+    Tell.DAY: lambda c, e: say("The {day.th} day, week {week}.", **_date(e.a)),
+    Tell.MOVED: _between(later("@{seat} goes from {a} to {b}.")),
+    Tell.STAYED: lambda c, e: say("@{seat} stays in {place}.", seat=e.seat, place=_place(c, e.a)),
+    Tell.LOOKED: _about_square(later("@{seat} looks at {square}.")),
+    Tell.SAW: lambda c, e: say("You see: {card}.", card=card_label(c, e.b)),
+    Tell.DREW: _drew,
+    Tell.DREW_CARD: lambda c, e: say("You drew: {card}.", card=card_label(c, e.b)),
+    Tell.BURNED: _burned,
+    Tell.CIRCLE: _about_task(later("@{seat} fills circle {circle} of {task}.")),
+    Tell.TASK_DONE: _about_task(later("@{seat} has finished {task}.")),
+    Tell.TASK_LOST: _about_task(later("@{seat} missed the day and begins {task} anew.")),
+    Tell.REVEALED: lambda c, e: say("Revealed: {name}. {card}.", name=_card(c, e.b), card=card_label(c, e.b)),
+    Tell.JUDGED: _judged,
+    Tell.CHATTED: _between(later("A message warns @{seat}, who slips from {a} to {b}.")),
+    Tell.RAID: _raid,
+    Tell.FINED: lambda c, e: say(
+        "@{seat} pays {money} to the police in {place}.", seat=e.seat, money=lira(e.a), place=_place(c, e.b)
+    ),
+    Tell.JAILED: lambda c, e: say(
+        "@{seat} cannot pay and goes to jail until the {day.th} day, week {week}.", seat=e.seat, **_date(e.b)
+    ),
+    Tell.SPARED: lambda c, e: say("{task} protects @{seat} in {place}.", task=_task(c, e.b), seat=e.seat, place=_place(c, e.a)),
+    Tell.RELEASED: lambda c, e: say("@{seat} is released and goes to {place}.", seat=e.seat, place=_place(c, e.a)),
+    Tell.BAILED: lambda c, e: say(
+        "@{seat} pays {money}, leaves jail and goes to {place}.", seat=e.seat, money=lira(e.a), place=_place(c, e.b)
+    ),
+    Tell.LEFT: _left,
+    Tell.DECLINED: _about_card(later("@{seat} lets it go: {card}.")),
+    Tell.WORKED: _about_card(later("@{seat} works ({card}) for {money}.")),
+    Tell.STARTER: lambda c, e: say("The starting player marker goes to @{seat}.", seat=e.seat),
+    Tell.END: lambda c, e: say(_ENDS[End(e.a)]),
+    Tell.GAVE: _to_somebody(later("@{seat} gives {to} {money}.")),
+    Tell.TALKED: _to_somebody(later("@{seat} talks to {to}.")),
+    Tell.TOLD: _told,
+    Tell.INTENDS: lambda c, e: say("@{seat} says: I go to {place} next.", seat=e.seat, place=_place(c, e.a)),
+    Tell.OFFERED: _offered,
+    Tell.ACCEPTED: _to_somebody(later("@{seat} agrees with {to}.")),
+    Tell.REFUSED: _to_somebody(later("@{seat} says no to {to}.")),
+    Tell.PAID: _to_somebody(later("@{seat} pays {to} {money}.")),
+    Tell.SHOWED: _shown,
+    Tell.LENT: _lent,
+    Tell.BOUGHT: lambda c, e: say("@{a} steps back for @{seat}: {card}.", a=e.a, seat=e.seat, card=_card(c, e.b)),
+    Tell.NOTED: _about_square(later("You note something on {square}.")),
+    Tell.REPAID: _to_somebody(later("@{seat} pays {to} back {money}.")),
+}
+
+
+def sentence(content: Content, event: Event, viewer: int) -> str:
+    """What a viewer reads of an event it may know; events kept for later stay silent."""
+    words = _WORDS.get(event.kind)
+    return words(content, event) if words else ""
+
+
+# Where the rules say more about each of these sentences.
+RULES: dict[int, str] = {
+    Tell.DEALT: "JI-4",
+    Tell.STARTS: "JI-5",
+    Tell.DAY: "JI-11",
+    Tell.MOVED: "JI-15",
+    Tell.STAYED: "JI-18",
+    Tell.LOOKED: "JI-20",
+    Tell.SAW: "JI-22",
+    Tell.DREW: "JI-25",
+    Tell.DREW_CARD: "JI-26",
+    Tell.BURNED: "JI-29",
+    Tell.CIRCLE: "JI-62",
+    Tell.TASK_DONE: "JI-62",
+    Tell.TASK_LOST: "JI-65",
+    Tell.REVEALED: "JI-30",
+    Tell.JUDGED: "JI-73",
+    Tell.CHATTED: "JI-68",
+    Tell.RAID: "JI-33",
+    Tell.FINED: "JI-37",
+    Tell.JAILED: "JI-38",
+    Tell.SPARED: "JI-68",
+    Tell.RELEASED: "JI-57",
+    Tell.BAILED: "JI-58",
+    Tell.LEFT: "JI-43",
+    Tell.DECLINED: "JI-45",
+    Tell.WORKED: "JI-49",
+    Tell.STARTER: "JI-54",
+    Tell.END: "JI-77",
+    Tell.GAVE: "JI-75",
+    Tell.TALKED: "JI-73",
+    Tell.TOLD: "JI-73",
+    Tell.INTENDS: "JI-73",
+    Tell.OFFERED: "JI-76",
+    Tell.ACCEPTED: "JI-76",
+    Tell.REFUSED: "JI-76",
+    Tell.PAID: "JI-76",
+    Tell.SHOWED: "JI-73",
+    Tell.LENT: "JI-R31",
+    Tell.BOUGHT: "JI-50",
+    Tell.NOTED: "JI-83",
+    Tell.REPAID: "JI-R31",
+}

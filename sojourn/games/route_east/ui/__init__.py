@@ -1,0 +1,1 @@
+"""What people see and read of Route East: drawings and words, never compiled."""
