@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 JOBS ?= 2
 RULES := tests/core tests/games tests/conformance tests/bots
 
-.PHONY: play test lint unit plain server browser bench soak docs screenshots clean words
+.PHONY: play check test lint unit plain server browser bench soak docs screenshots clean words
 
 play: $(VENV)/.core
 	$(BIN)/sojourn play
@@ -23,8 +23,13 @@ $(VENV)/.dev: $(VENV)/.core pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	touch $@
 
-test: lint unit plain server browser
-	@echo "All of it passes."
+# Between two edits: lint, types, contracts, and the uncompiled tests of what changed since the last commit.
+check: lint
+	NUMBA_DISABLE_JIT=1 $(BIN)/python tools/changed_tests.py -m "not slow" -n $(JOBS) --dist loadgroup -q
+
+# The whole truth, stage by stage, with the time each took.
+test: $(VENV)/.dev
+	@$(BIN)/python tools/stages.py lint unit plain server browser
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,9 @@ import pytest
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-GAMES = {entry.name for entry in entry_points(group="sojourn.games")}
+
+from installed import GAMES
+
 WORDS = {
     "test_asks",
     "test_board",

@@ -23,6 +23,8 @@ from playwright.sync_api import Browser, sync_playwright
 from real import ARGS, PHONE, Server, chromium
 from wire import Wire
 
+from sojourn.core.game import games
+
 ENOUGH = 3000  # milliseconds
 SHOWS = "n => Number(document.getElementById('table').dataset.move) >= n && document.getElementById('offline').hidden"
 CONNECTED = "() => typeof stream !== 'undefined' && stream?.readyState === 1 && !asking"
@@ -37,11 +39,10 @@ class Away:
         self.server = Server(data)
         self.wire = Wire(self.server.port)  # takes new connections only while the server is there
         wish = {
-            "game": "journey-istanbul",
+            "game": next(iter(games())),
             "sitters": ["you", "you"],
             "names": ["Ada", "Bo"],
             "seed": 1,
-            "options": {"talk": "off"},
         }
         made = self.server.api("tables", wish)
         self.table, self.token = made["table"], made["token"]

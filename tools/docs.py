@@ -18,7 +18,7 @@ from sojourn.core.rulespage import as_markdown
 ROOT = Path(__file__).parent.parent
 DOCS, SITE = ROOT / "docs", ROOT / "site"
 FONTS = ROOT / "sojourn" / "server" / "static" / "vendor" / "fonts"
-SHELF = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")  # as the posters hang
+SHELF = [game.name for game in sorted(games().values(), key=lambda game: game.shelf)]  # as the posters hang
 NAVIGATION = {
     "The games": [f"games/{name}" for name in SHELF],
     "For you": ["for-players", "for-hosts", "for-designers", "for-researchers"],

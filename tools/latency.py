@@ -22,7 +22,8 @@ from playing import is_over, move_number, offered, press
 from playwright.sync_api import Browser, Page, sync_playwright
 from real import ARGS, DESKTOP, Server, chromium
 
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
+from sojourn.core.game import games
+
 ENOUGH = 150  # milliseconds
 PAUSE = (600, 1500)  # milliseconds between two moves, as quick people make them
 
@@ -118,7 +119,7 @@ def measure(browser: Browser, server: Server, game: str, moves: int) -> list[flo
 def main() -> None:
     """Print a line for each game."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("games", nargs="*", default=GAMES, help="names of games (all)")
+    words.add_argument("games", nargs="*", default=tuple(games()), help="names of games (all)")
     words.add_argument("--moves", type=int, default=100, help="moves of each game")
     given = words.parse_args()
     late = False

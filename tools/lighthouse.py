@@ -24,9 +24,10 @@ sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 from real import ARGS, Server, chromium
 
+from sojourn.core.game import games
+
 VERSION = "13"
 HOME = ROOT / "build" / "lighthouse"
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 CATEGORIES = ("performance", "accessibility", "best-practices")
 ENOUGH = 95
 
@@ -103,7 +104,7 @@ def main() -> None:
         try:
             for device in (given.only,) if given.only else ("phone", "desktop"):
                 print(f"{'Lighthouse ' + device:20}" + "".join(f"{name:>16}" for name in CATEGORIES))
-                for page in given.pages or ("home", *GAMES):
+                for page in given.pages or ("home", *games()):
                     middle = measure(command, server, page, device == "desktop", given)
                     low = low or min(middle.values()) < ENOUGH
                     print(f"{page:20}" + "".join(f"{middle[name]:>16}" for name in CATEGORIES), flush=True)

@@ -13,14 +13,13 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 from real import ARGS, DESKTOP, PHONE, Server, chromium
-from sojourn.core.covers import cover
 
 from sojourn.core.game import games
 from sojourn.core.ui.svg import standalone
 
 IMAGES = ROOT / "docs" / "img"
 NOW = "() => { const t = document.getElementById('table').dataset; return `${t.move}/${t.basis}/${t.staged}`; }"
-CLICKS = {"journey-istanbul": 24, "route-east": 24, "explore-new-york": 14, "emigration": 8, "donde-es": 16}
+CLICKS = 16  # enough for something to lie on the board
 
 
 def sit_down(page: Page, game: str) -> None:
@@ -64,7 +63,7 @@ def of_game(browser: Browser, server: Server, game: str) -> None:
     context = browser.new_context(viewport=DESKTOP, base_url=server.url)
     page = context.new_page()
     sit_down(page, game)
-    play(page, CLICKS.get(game, 20))
+    play(page, CLICKS)
     picture(page, f"{game}-desktop")
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(700)  # until the colours have changed
@@ -90,9 +89,9 @@ def of_home(browser: Browser, server: Server) -> None:
 def of_covers(browser: Browser) -> None:
     """Each game's poster, small enough for the README."""
     page = browser.new_page(viewport={"width": 240, "height": 320})
-    for game in games():
-        page.set_content(f"<body style='margin:0'>{standalone(cover(game), game)}</body>")
-        picture(page, f"cover-{game}")
+    for game in games().values():
+        page.set_content(f"<body style='margin:0'>{standalone(game.poster(), game)}</body>")
+        picture(page, f"cover-{game.name}")
 
 
 def main() -> None:

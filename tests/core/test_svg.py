@@ -4,10 +4,11 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from installed import GAMES
 
+from sojourn.core.game import game as game_named
 from sojourn.core.ui.markup import Drawing
 from sojourn.core.ui.svg import (
-    LOOK,
     STATES,
     TOKENS,
     Markup,
@@ -29,10 +30,9 @@ from sojourn.core.ui.svg import (
     target,
     text_width,
     token_svg,
+    tokens_of,
     wrapped,
 )
-
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 
 
 def everything() -> Markup:
@@ -182,8 +182,8 @@ def test_an_unknown_icon_is_named() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_drawing_that_leaves_the_page_brings_its_colours(game: str) -> None:
-    text = standalone(everything(), game)
-    assert day_tokens(game)["water"] in text
+    text = standalone(everything(), game_named(game))
+    assert day_tokens(game_named(game))["water"] in text
     assert not re.search(r"var\(|light-dark", text)
     assert f".sojourn-{game} .fill-water{{" in text
     ElementTree.fromstring(text)
@@ -205,12 +205,10 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("theme", [0, 1], ids=["day", "night"])
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_text_can_be_read_on_every_plane(game: str, theme: int) -> None:
-    css = (LOOK / "tokens.css").read_text("utf-8")
-    colours: dict[str, str] = {}
-    for selector in (":root", f'[data-game="{game}"]'):
-        block = re.search(rf"^{re.escape(selector)} \{{(.*?)^\}}", css, re.S | re.M)
-        pairs = re.findall(r"--([\w-]+): light-dark\(([^)]+)\)", block[1] if block else "")
-        colours |= {name: both.split(",")[theme].strip() for name, both in pairs}
+    pairs = {
+        name: re.match(r"light-dark\(([^)]+)\)", value) for name, value in tokens_of(game_named(game) if game else None).items()
+    }
+    colours = {name: both[1].split(",")[theme].strip() for name, both in pairs.items() if both}
     words = ("ink", "ink-soft", "accent", "good", "warn", "bad")
     wanted = [(word, ground, 4.5) for word in words for ground in ("paper", "raised")]
     wanted += [(f"on-{plane}", plane, 4.5) for plane in ("sky", "land", "water", "sun", "shade")]
