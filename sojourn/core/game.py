@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
-import importlib.util
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from sojourn.core import dispatch
+from sojourn.core import dispatch, package_parts
 from sojourn.core.chance import MOST_ACTIONS
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.content import Content, Files, Option, choose_options, option_numbers, read_options
@@ -77,17 +76,15 @@ class Game:
     def from_package(cls, package: str, **given: Any) -> Game:
         """A game put together from the modules of its package; what is given by name is not looked up.
 
-        See the table in docs/adding-a-game.md for the module each name is looked up in.
+        The table in docs/adding-a-game.md says in which module each name is looked up.
         """
-        found = {name: _fetch(package, module, attribute) for name, (module, attribute) in _HOMES.items() if name not in given}
-        answers = {question: _fetch(package, *_ANSWER_HOMES[question]) for question in dispatch.QUESTIONS}
-        defaults: dict[str, Any] = {
+        defaults = {
             "name": package.rpartition(".")[2].replace("_", "-"),
             "options": read_options(_folder(package) / "options.toml"),
-            "load_ui": lambda: _fetch(package, "ui.interface", "UI"),
-            "answers": answers,
+            "answers": package_parts.answers(package),
+            "load_ui": lambda: package_parts.fetch(package, "ui.interface", "UI"),
         }
-        return cls(package=package, **{**defaults, **found, **_search_hints(package), **given})
+        return cls(package=package, **{**defaults, **package_parts.fields(package, given), **given})
 
     def __post_init__(self) -> None:
         if self.actions > MOST_ACTIONS:
@@ -178,46 +175,8 @@ class Game:
         return IllegalAction(*self.why_not(s, content, seat, action))
 
 
-_HOMES = {  # field of Game -> the module of a package, and the name in it
-    "State": ("records", "State"),
-    "View": ("records", "View"),
-    "Box": ("records", "Box"),
-    "actions": ("actions", "ACTIONS"),
-    "decode": ("actions", "decode"),
-    "encode": ("actions", "encode"),
-    "load": ("content", "load"),
-    "sentence": ("ui.story", "sentence"),
-    "why_not": ("ui.refusals", "why_not"),
-    "prompt": ("ui.refusals", "prompt"),
-}
-_ANSWER_HOMES = {question: ("rules", question) for question in dispatch.QUESTIONS} | {
-    "view": ("view", "view"),
-    "redeal": ("view", "redeal"),
-    "advise": ("bot.advise", "advise"),
-}
-
-
-def _fetch(package: str, module: str, name: str) -> Any:
-    """A name of a module of a package; a sentence if it is missing."""
-    found = importlib.import_module(f"{package}.{module}")
-    if not hasattr(found, name):
-        raise ImportError(f"{package}: {module.replace('.', '/')}.py has no {name}; see docs/adding-a-game.md.")
-    return getattr(found, name)
-
-
-def _search_hints(package: str) -> dict[str, Any]:
-    """What the optional `bot/worth.py` of a package tells the search."""
-    if importlib.util.find_spec(f"{package}.bot.worth") is None:
-        return {}
-    module = importlib.import_module(f"{package}.bot.worth")
-    names = {"worth": "worth", "hurry": "hurry", "STYLE": "style", "SENSE": "sense"}
-    return {field_name: getattr(module, name) for name, field_name in names.items() if hasattr(module, name)}
-
-
 def _folder(package: str) -> Path:
-    return Path(
-        str(sys.modules[package].__file__ if package in sys.modules else importlib.import_module(package).__file__)
-    ).parent
+    return Path(str(importlib.import_module(package).__file__)).parent
 
 
 @functools.lru_cache(maxsize=64)

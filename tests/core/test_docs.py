@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from pathlib import Path
 
 import pytest
 
 from sojourn.core.game import games
+from sojourn.core.package_parts import ANSWERS, FIELDS, OPTIONAL
 from sojourn.core.rulespage import as_markdown
+from sojourn.core.ui.interface import Interface
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,3 +36,21 @@ def test_readme_names_both_commands_and_every_game() -> None:
     for game in games().values():
         assert game.title in text
         assert f"docs/rules/{game.name}.md" in text
+
+
+def test_adding_a_game_names_every_place_where_a_part_is_looked_up() -> None:
+    text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    homes = [*FIELDS.values(), *OPTIONAL.values(), *((module, question) for question, module in ANSWERS.items())]
+    rows = [line for line in text.splitlines() if line.startswith("| `")]
+    missing = [
+        (module, name)
+        for module, name in homes
+        if not any(row.startswith(f"| `{module.replace('.', '/')}.py`") and f"`{name}`" in row for row in rows)
+    ]
+    assert missing == []
+
+
+def test_adding_a_game_describes_every_field_of_the_interface() -> None:
+    text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    table = text.partition("## What pages may ask for")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)", table, re.MULTILINE) == [field.name for field in dataclasses.fields(Interface)]
