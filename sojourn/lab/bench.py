@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-import importlib.util
 import json
 import os
 import subprocess
@@ -102,14 +100,7 @@ def measure(rules: Game, quick: bool) -> dict[str, Any]:
             row["cold_compile_s"] = round(stepped, 1)
             imported, stepped = child_seconds(rules.name, cache, True, 1)
             row["warm_import_s"], row["warm_load_s"] = round(imported, 2), round(stepped, 2)
-    return row | _own_figures(rules)
-
-
-def _own_figures(rules: Game) -> dict[str, Any]:
-    """What a game measures of itself, if it has a bench module."""
-    if importlib.util.find_spec(f"{rules.package}.bench") is None:
-        return {}
-    return dict(importlib.import_module(f"{rules.package}.bench").figures())
+    return row | (dict(rules.figures(rules)) if rules.figures else {})
 
 
 def show(name: str, row: dict[str, Any]) -> None:
