@@ -2,6 +2,7 @@
 
 from sojourn.core.game import Game
 from sojourn.core.words import later
+from sojourn.games.explore_new_york.bench import figures
 from sojourn.games.explore_new_york.records import End
 
 GAME = Game.from_package(
@@ -22,4 +23,5 @@ GAME = Game.from_package(
     minutes="20-30",
     weight=later("light"),
     shelf=3,
+    figures=figures,
 )

@@ -13,10 +13,10 @@ import numpy as np
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import setup
+from sojourn.core.game import Game
 from sojourn.core.loops import GREEDY, RANDOM, play_on, random_steps
 from sojourn.core.record import MAX_SEATS, Ints
 from sojourn.core.simulate import Workbench
-from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.route import final_route, new_desk
 
 
@@ -32,18 +32,18 @@ def end_states(
         play_on(states[g], box, kinds, views, lucks, mask, limit)
 
 
-def finished(games: int, kind: int, seats: int = 4, seed: int = 0) -> Ints:
+def finished(game: Game, games: int, kind: int, seats: int = 4, seed: int = 0) -> Ints:
     """Games played to the end by random or greedy players."""
-    bench = Workbench(GAME)
-    states = GAME.State.array(games)
+    bench = Workbench(game)
+    states = game.State.array(games)
     kinds = np.full(MAX_SEATS, kind, np.int64)
-    end_states(GAME.content().box, states, seats, kinds, bench.views, bench.lucks, bench.mask, GAME.longest, seed)
+    end_states(game.content().box, states, seats, kinds, bench.views, bench.lucks, bench.mask, game.longest, seed)
     return states
 
 
-def route_times(states: Ints, seats: int = 4) -> list[float]:
+def route_times(game: Game, states: Ints, seats: int = 4) -> list[float]:
     """Seconds for the Final Route of each map, one by one, the call from Python included."""
-    box, desk, times = GAME.content().box, new_desk(), []
+    box, desk, times = game.content().box, new_desk(), []
     final_route(states[0], box, 0, desk)
     for s in states:
         for seat in range(seats):
@@ -53,10 +53,10 @@ def route_times(states: Ints, seats: int = 4) -> list[float]:
     return times
 
 
-def steps_per_second(seats: int, count: int = 2_000_000) -> float:
+def steps_per_second(game: Game, seats: int, count: int = 2_000_000) -> float:
     """Random play on one core, setup and final scoring of every game included."""
-    bench, luck = Workbench(GAME), Luck.new()
-    box = GAME.content().box
+    bench, luck = Workbench(game), Luck.new()
+    box = game.content().box
     seed_luck(luck, 1, 0)
     random_steps(bench.states, box, seats, luck, bench.mask, 1000, 1)
     start = time.thread_time()
@@ -64,11 +64,11 @@ def steps_per_second(seats: int, count: int = 2_000_000) -> float:
     return count / (time.thread_time() - start)
 
 
-def figures(maps: int = 10_000) -> dict[str, float]:
-    """What `make bench` prints: steps a second by number of players, and the route's times in milliseconds."""
-    found = {f"random steps/s, {seats} players": steps_per_second(seats) for seats in (1, 2, 3, 4)}
+def figures(game: Game, maps: int = 10_000) -> dict[str, float]:
+    """What `sojourn bench` prints further: steps a second by number of players, the route's times in milliseconds."""
+    found = {f"random steps/s, {seats} players": steps_per_second(game, seats) for seats in game.seats}
     for name, kind in (("random", RANDOM), ("greedy", GREEDY)):
-        times = sorted(route_times(finished(maps // 8, kind)))
+        times = sorted(route_times(game, finished(game, maps // 8, kind)))
         found[f"final route, {name} maps, median ms"] = 1000 * times[len(times) // 2]
         found[f"final route, {name} maps, worst ms"] = 1000 * times[-1]
     return found

@@ -12,17 +12,13 @@ from enum import IntEnum
 
 from sojourn.core.compiling import COMPILED, fast, rule
 
-SEATS = 4
 SIDE = 6  # blocks in a row
 BLOCKS = 36
 NODES = 45  # intersections; the four corners of the map have none
 LINKS = 80
 HALF = 40  # links in one of the two words of a set
 TYPES = 3  # of tourists
-CARDS = 27
-SHOWN = 3  # cards turned over each turn
 CAFES = 12  # at most, in any box
-MOST_LINKS = 36  # on one map: nine turns of two links and two more
 ALL_BLOCKS = (1 << BLOCKS) - 1
 ALL_LINKS = (1 << HALF) - 1  # of one word
 
@@ -44,40 +40,6 @@ class Kind(IntEnum):
     YELLOW = 3
     GREY = 4
     WHITE = 5
-
-
-class Part(IntEnum):
-    """What the table is doing."""
-
-    DISCARD = 0  # the First Player throws one of three cards away
-    DRAW = 1  # everybody draws on the own map
-    TRACE = 2  # everybody traces an own Final Route (only by the switch)
-    OVER = 3
-
-
-class Phase(IntEnum):
-    """What one player is doing on the own map."""
-
-    HIDDEN = -1  # in a rival's view: still busy
-    WAIT = 0
-    BLOCK = 1  # choose a block
-    TYPE = 2  # choose the one tourist of the fallback
-    LINK = 3  # first link
-    EXTEND = 4  # second link, or stop
-    PLUS = 5  # a link for a +
-    START = 6  # where the traced route begins
-    WALK = 7  # the traced route goes on
-    DONE = 8
-
-
-DISCARD = 0  # action numbers: 3 positions,
-BLOCK = 3  # 36 blocks,
-TOURIST = 39  # 3 types,
-LINK = 42  # 80 links,
-STOP = 122  # no second link,
-START = 123  # 45 intersections,
-FINISH = 168  # the traced route is complete
-ACTIONS = 169
 
 
 MARKERS = ("vermillion", "sky blue", "green", "orange")

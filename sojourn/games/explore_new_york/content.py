@@ -12,12 +12,9 @@ from sojourn.core.errors import BoxError
 from sojourn.games.explore_new_york.city import (
     BLOCKS,
     CAFES,
-    CARDS,
     LINKS,
     NODE_PLACES,
     ROADS,
-    SEATS,
-    SHOWN,
     SIDE,
     Kind,
     Tourist,
@@ -29,7 +26,7 @@ from sojourn.games.explore_new_york.city import (
     node_number,
     pointed_blocks,
 )
-from sojourn.games.explore_new_york.rules import Box
+from sojourn.games.explore_new_york.records import CARDS, SEATS, SHOWN, Box, Solo
 
 KINDS = tuple(kind.name.lower() for kind in Kind)
 TOURISTS = tuple(tourist.name.lower() for tourist in Tourist)
@@ -199,7 +196,7 @@ def read_points(box: Any, files: Files) -> None:
 def read_bands(files: Files, options: Mapping[str, int]) -> list[tuple[int, str]]:
     """What a solo result is called, from the lowest up."""
     table = files.table("scoring", "solo")
-    easier = table.number("easier", 0, 1000) if options["solo"] == 2 else 0
+    easier = table.number("easier", 0, 1000) if options["solo"] == Solo.ALTERNATE else 0
     table.done("easier")
     bands: list[tuple[int, str]] = []
     for entry in files.entries("scoring", "band"):

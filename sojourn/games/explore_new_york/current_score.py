@@ -14,7 +14,8 @@ from typing import Any
 
 from sojourn.core.compiling import rule
 from sojourn.core.content import Content
-from sojourn.games.explore_new_york.city import HALF, LINKS, Part, holds
+from sojourn.games.explore_new_york.city import HALF, LINKS, holds
+from sojourn.games.explore_new_york.records import Part
 from sojourn.games.explore_new_york.route import (
     FACT,
     GUESTS,

@@ -11,26 +11,20 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import EVERYBODY, whisper
-from sojourn.games.explore_new_york.city import (
-    ALL_BLOCKS,
-    ALL_LINKS,
-    BLOCK,
+from sojourn.games.explore_new_york.actions import (
     FINISH,
-    HALF,
-    LINK,
-    NODES,
-    START,
     STOP,
-    TOURIST,
-    TYPES,
-    Part,
-    Phase,
-    high_bit,
-    low_bit,
+    block_action,
+    block_of,
+    link_action,
+    link_of,
+    node_of,
+    start_action,
+    tourist_action,
+    tourist_of,
 )
-
-# Events of a player's own turn.
-TOOK_BLOCK, GOT_TOURISTS, DREW_LINK, REACHED_CAFE, STOPPED, STARTED, WALKED = 10, 11, 12, 13, 14, 15, 16
+from sojourn.games.explore_new_york.city import ALL_BLOCKS, ALL_LINKS, BLOCKS, HALF, NODES, TYPES, high_bit, low_bit
+from sojourn.games.explore_new_york.records import Part, Phase, Told
 
 
 @rule("NY-R16")
@@ -93,7 +87,7 @@ def choose_block(m: Any, box: Any, seat: int, block: int) -> None:
     m.fallback[seat] = 1 if is_fallback(m, seat) else 0
     m.block[seat] = block
     m.filled[seat] |= 1 << block
-    whisper(m, audience(m, box, seat), TOOK_BLOCK, seat, block, m.fallback[seat])
+    whisper(m, audience(m, box, seat), Told.TOOK_BLOCK, seat, block, m.fallback[seat])
     if m.fallback[seat]:
         m.phase[seat] = Phase.TYPE
         if not box.plus_on_single:
@@ -110,7 +104,7 @@ def draw_tourists(m: Any, box: Any, seat: int) -> None:
     """All tourists of both Turn Cards go into the block, whatever is printed there."""
     for kind in range(TYPES):
         m.tourists[seat, m.block[seat], kind] = m.group[kind]
-    whisper(m, audience(m, box, seat), GOT_TOURISTS, seat, m.block[seat], m.group[0], m.group[1], m.group[2])
+    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, m.block[seat], m.group[0], m.group[1], m.group[2])
     m.phase[seat] = Phase.LINK
     skip_missing_roads(m, seat)
 
@@ -119,7 +113,7 @@ def draw_tourists(m: Any, box: Any, seat: int) -> None:
 def draw_single(m: Any, box: Any, seat: int, kind: int) -> None:
     """In the fallback one tourist comes, of a type the player likes, and none from the cards."""
     m.tourists[seat, m.block[seat], kind] = 1
-    whisper(m, audience(m, box, seat), GOT_TOURISTS, seat, m.block[seat], kind == 0, kind == 1, kind == 2)
+    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, m.block[seat], kind == 0, kind == 1, kind == 2)
     m.phase[seat] = Phase.LINK
     skip_missing_roads(m, seat)
 
@@ -173,7 +167,7 @@ def second_link(m: Any, box: Any, seat: int, link: int) -> None:
 @rule("NY-35", "NY-R8")
 def stop(m: Any, box: Any, seat: int) -> None:
     """One link was enough."""
-    whisper(m, audience(m, box, seat), STOPPED, seat)
+    whisper(m, audience(m, box, seat), Told.STOPPED, seat)
     plus_links(m, seat)
 
 
@@ -202,7 +196,7 @@ def draw_link(m: Any, box: Any, seat: int, link: int) -> None:
     m.hi[seat] |= high_bit(link)
     m.turn_lo[seat] |= low_bit(link)
     m.turn_hi[seat] |= high_bit(link)
-    whisper(m, audience(m, box, seat), DREW_LINK, seat, link, m.phase[seat])
+    whisper(m, audience(m, box, seat), Told.DREW_LINK, seat, link, m.phase[seat])
     for end in range(2):
         cafe = int(box.cafe_at[box.ends[link, end]])
         if cafe >= 0:
@@ -216,7 +210,7 @@ def reach_cafe(m: Any, box: Any, seat: int, cafe: int) -> None:
         return
     m.cafes[seat] |= 1 << cafe
     m.turn_cafes[seat] |= 1 << cafe
-    whisper(m, audience(m, box, seat), REACHED_CAFE, seat, cafe, m.block[seat])
+    whisper(m, audience(m, box, seat), Told.REACHED_CAFE, seat, cafe, m.block[seat])
     if m.block[seat] >= 0:
         for guest in range(2):
             m.tourists[seat, m.block[seat], box.cafe_guests[cafe, guest]] += 1
@@ -238,7 +232,7 @@ def start_route(m: Any, box: Any, seat: int, node: int) -> None:
     """Set the finger on an intersection."""
     m.head[seat] = node
     m.phase[seat] = Phase.WALK
-    whisper(m, audience(m, box, seat), STARTED, seat, node)
+    whisper(m, audience(m, box, seat), Told.STARTED, seat, node)
 
 
 @rule("NY-44", "NY-45", "NY-46", "NY-47", "NY-R15")
@@ -248,7 +242,7 @@ def walk(m: Any, box: Any, seat: int, link: int) -> None:
     m.route_hi[seat] |= high_bit(link)
     a, b = box.ends[link, 0], box.ends[link, 1]
     m.head[seat] = b if m.head[seat] == a else a
-    whisper(m, audience(m, box, seat), WALKED, seat, link)
+    whisper(m, audience(m, box, seat), Told.WALKED, seat, link)
 
 
 @rule("NY-45", "NY-R15")
@@ -267,7 +261,7 @@ def mark_starts(m: Any, box: Any, seat: int, mask: Ints) -> None:
     """Every intersection that a drawn link touches."""
     for node in range(NODES):
         if (box.touch_lo[node] & m.lo[seat]) != 0 or (box.touch_hi[node] & m.hi[seat]) != 0:
-            mask[START + node] = 1
+            mask[start_action(node)] = 1
 
 
 # --- What is allowed, and what happens -------------------------------------------------------------
@@ -277,8 +271,8 @@ def mark_starts(m: Any, box: Any, seat: int, mask: Ints) -> None:
 def mark_links(lo: int, hi: int, mask: Ints) -> None:
     """Mark the links of a set."""
     for link in range(HALF):
-        mask[LINK + link] = (lo >> link) & 1
-        mask[LINK + HALF + link] = (hi >> link) & 1
+        mask[link_action(link)] = (lo >> link) & 1
+        mask[link_action(HALF + link)] = (hi >> link) & 1
 
 
 @rule("NY-33", "NY-34", "NY-35", "NY-36", "NY-37", "NY-R6", "NY-R7", "NY-R8")
@@ -287,10 +281,11 @@ def mark_drawing(m: Any, box: Any, seat: int, mask: Ints) -> None:
     phase = m.phase[seat]
     if phase == Phase.BLOCK:
         blocks = open_blocks(m, seat)
-        for block in range(TOURIST - BLOCK):
-            mask[BLOCK + block] = (blocks >> block) & 1
+        for block in range(BLOCKS):
+            mask[block_action(block)] = (blocks >> block) & 1
     elif phase == Phase.TYPE:
-        mask[TOURIST : TOURIST + TYPES] = 1
+        for kind in range(TYPES):
+            mask[tourist_action(kind)] = 1
     elif phase in (Phase.LINK, Phase.PLUS):
         mark_links(ALL_LINKS & ~m.lo[seat], ALL_LINKS & ~m.hi[seat], mask)
     elif phase == Phase.EXTEND:
@@ -308,23 +303,23 @@ def draw(m: Any, box: Any, seat: int, action: int) -> None:
     """One mark on the own map; nobody else's is touched."""
     phase = m.phase[seat]
     if phase == Phase.BLOCK:
-        choose_block(m, box, seat, action - BLOCK)
+        choose_block(m, box, seat, block_of(action))
     elif phase == Phase.TYPE:
-        draw_single(m, box, seat, action - TOURIST)
+        draw_single(m, box, seat, tourist_of(action))
     elif phase == Phase.LINK:
-        first_link(m, box, seat, action - LINK)
+        first_link(m, box, seat, link_of(action))
     elif phase == Phase.EXTEND and action == STOP:
         stop(m, box, seat)
     elif phase == Phase.EXTEND:
-        second_link(m, box, seat, action - LINK)
+        second_link(m, box, seat, link_of(action))
     elif phase == Phase.PLUS:
-        extra_link(m, box, seat, action - LINK)
+        extra_link(m, box, seat, link_of(action))
     elif phase == Phase.START:
-        start_route(m, box, seat, action - START)
+        start_route(m, box, seat, node_of(action))
     elif action == FINISH:
         finish(m, seat)
     else:
-        walk(m, box, seat, action - LINK)
+        walk(m, box, seat, link_of(action))
 
 
 @fast

@@ -8,28 +8,16 @@ of each map is its Final Route, and only what lies beside it scores.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Any
 
 from sojourn.core.chance import pick, seed_luck, shuffle
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import Ints, Record, flag, i1, i4, i8
+from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.explore_new_york.city import (
-    BLOCKS,
-    CAFES,
-    CARDS,
-    DISCARD,
-    LINKS,
-    NODES,
-    SEATS,
-    SHOWN,
-    TYPES,
-    Part,
-    Phase,
-    count,
-)
+from sojourn.games.explore_new_york.actions import discard_action, position_of
+from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES, count, holds
 from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, start_turn
+from sojourn.games.explore_new_york.records import CARDS, SEATS, SHOWN, End, Part, Phase, Solo, Told
 from sojourn.games.explore_new_york.route import (
     BEST,
     FACT,
@@ -45,97 +33,6 @@ from sojourn.games.explore_new_york.route import (
     route_low,
 )
 
-# Events of the whole table; those of one player's turn are in drawing.py.
-SET_UP, REVEALED, THROWN, FINISHED, MARKED, NEXT_FIRST, SCORED, TRACING, ENDED = 1, 2, 3, 4, 5, 6, 7, 8, 9
-
-
-class Solo(IntEnum):
-    """How one player throws cards away."""
-
-    OFF = 0  # nobody plays alone; a table for one is played as CHOOSE
-    CHOOSE = 1
-    ALTERNATE = 2  # chance throws away in every second turn
-
-
-class End(IntEnum):
-    """How a game ends."""
-
-    WON = 1
-    SHARED = 2
-    LADDER = 3
-    SOLO = 4
-
-
-class State(Record):
-    """One table."""
-
-    rng: Ints = i8(4)
-    aim: int = i8()  # blocks the Turn Cards point at
-    kinds: Ints = i8(6)  # blocks by what is printed on them
-    lo: Ints = i8(SEATS)  # drawn links 0 to 39
-    hi: Ints = i8(SEATS)  # drawn links 40 to 79
-    filled: Ints = i8(SEATS)  # blocks with tourists
-    turn_lo: Ints = i8(SEATS)  # links of the running turn
-    turn_hi: Ints = i8(SEATS)
-    prev_lo: Ints = i8(SEATS)  # links of the last complete turn
-    prev_hi: Ints = i8(SEATS)
-    route_lo: Ints = i8(SEATS)  # the Final Route, at the end or while it is traced
-    route_hi: Ints = i8(SEATS)
-    seats: int = i4()
-    part: int = i4()  # Part
-    turn: int = i4()  # turns completed
-    turns: int = i4()  # turns of the whole game
-    first: int = i4()  # First Player
-    top: int = i4()  # cards turned over so far
-    thrown: int = i4()  # position of the card thrown away this turn, -1 before
-    plusses: int = i4()  # + on the Turn Cards
-    cafes: Ints = i4(SEATS)  # circled cafes
-    turn_cafes: Ints = i4(SEATS)  # those circled in the running turn
-    points: Ints = i4(SEATS)  # at the end
-    best: Ints = i4(SEATS)  # points of the best line; more than `points` only after tracing
-    deck: Ints = i1(CARDS)  # the removed ones lie at the bottom
-    group: Ints = i1(TYPES)  # tourists of the Turn Cards together
-    place: Ints = i1(BLOCKS)  # which printed block lies here
-    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
-    phase: Ints = i1(SEATS)  # Phase
-    block: Ints = i1(SEATS)  # chosen this turn, -1 before
-    prev_block: Ints = i1(SEATS)  # chosen in the last complete turn, -1 if none
-    fallback: Ints = flag(SEATS)  # no pointed block was empty
-    last: Ints = i1(SEATS)  # the first link while the second is asked for, else -1
-    plus: Ints = i1(SEATS)  # links for + still to draw
-    head: Ints = i1(SEATS)  # open end of a traced route, else -1
-
-
-class Box(Record, content=True):
-    """The map, the deck, the points and the switches."""
-
-    beside: Ints = i8(LINKS)  # blocks beside a link
-    next_lo: Ints = i8(LINKS)  # links sharing an end with it
-    next_hi: Ints = i8(LINKS)
-    touch_lo: Ints = i8(NODES)  # links at an intersection
-    touch_hi: Ints = i8(NODES)
-    pointed: Ints = i8(7, 7)  # blocks two coordinates point at; 0 is *
-    cafe_nodes: int = i8()
-    cafe_points: int = i4()
-    smiley_points: int = i4()
-    stars: Ints = i4(5)
-    removed: Ints = i4(SEATS + 1)  # cards put back, by number of players
-    by_text: int = i4()  # switches: 0 is the default
-    plus_on_single: int = i4()  # 1 is the default here
-    ladder: int = i4()
-    manual: int = i4()
-    open_drawing: int = i4()
-    shuffled: int = i4()
-    solo: int = i4()
-    ends: Ints = i1(LINKS, 2)
-    kind: Ints = i1(BLOCKS)
-    cafe_at: Ints = i1(NODES)  # cafe on an intersection, else -1
-    cafe_guests: Ints = i1(CAFES, 2)
-    number: Ints = i1(CARDS)  # 1 to 6, 0 for *
-    plus_card: Ints = flag(CARDS)
-    card_group: Ints = i1(CARDS, TYPES)
-
-
 # --- Setup -----------------------------------------------------------------------------------------
 
 
@@ -149,7 +46,7 @@ def setup(s: Any, box: Any, seats: int, seed: int) -> None:
     prepare_deck(s, box)
     s.first = pick(s, seats)
     print_map(s, box)
-    emit(s, SET_UP, s.first, s.turns, CARDS - SHOWN * s.turns)
+    emit(s, Told.SET_UP, s.first, s.turns, CARDS - SHOWN * s.turns)
     reveal(s, box)
 
 
@@ -184,7 +81,7 @@ def reveal(s: Any, box: Any) -> None:
     """Three cards from the top, for all to see, now and later."""
     s.part = Part.DISCARD
     s.thrown = -1
-    emit(s, REVEALED, s.first, s.deck[s.top], s.deck[s.top + 1], s.deck[s.top + 2], s.turn)
+    emit(s, Told.REVEALED, s.first, s.deck[s.top], s.deck[s.top + 1], s.deck[s.top + 2], s.turn)
     s.top += SHOWN
     if box.solo == Solo.ALTERNATE and s.seats == 1 and s.turn % 2 == 1:
         chance_throws(s, box)
@@ -200,7 +97,7 @@ def chance_throws(s: Any, box: Any) -> None:
 def throw_away(s: Any, box: Any, seat: int, position: int) -> None:
     """One card goes, any of the three; the others are everybody's Turn Cards."""
     s.thrown = position
-    emit(s, THROWN, seat, s.deck[s.top - SHOWN + position], position)
+    emit(s, Told.THROWN, seat, s.deck[s.top - SHOWN + position], position)
     read_turn_cards(s, box)
     s.part = Part.DRAW
     for each in range(s.seats):
@@ -238,7 +135,8 @@ def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """One of three cards for the First Player; otherwise what the own map allows."""
     if s.part == Part.DISCARD:
         if seat == s.first:
-            mask[DISCARD : DISCARD + SHOWN] = 1
+            for position in range(SHOWN):
+                mask[discard_action(position)] = 1
     elif is_drawing(s, seat):
         mark_drawing(s, box, seat, mask)
 
@@ -247,11 +145,11 @@ def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
 def apply(s: Any, box: Any, seat: int, action: int) -> None:
     """Play one decision; the last player to finish ends the turn."""
     if s.part == Part.DISCARD:
-        throw_away(s, box, seat, action - DISCARD)
+        throw_away(s, box, seat, position_of(action))
     else:
         draw(s, box, seat, action)
         if s.phase[seat] == Phase.DONE:
-            emit(s, FINISHED, seat, s.part)
+            emit(s, Told.FINISHED, seat, s.part)
     while is_everybody_done(s):  # a loop, not a circle of calls: those cannot be kept compiled on disk
         clean_up(s, box)
 
@@ -278,7 +176,7 @@ def clean_up(s: Any, box: Any) -> None:
         return
     end_turn(s)
     if s.turn < s.turns:
-        emit(s, NEXT_FIRST, s.first)
+        emit(s, Told.NEXT_FIRST, s.first)
         reveal(s, box)
     elif box.manual:
         start_tracing(s)
@@ -303,11 +201,10 @@ def show_marks(s: Any, seat: int) -> None:
     """The marks of the turn are final and in the open."""
     packed, shift = 0, 0
     for link in range(LINKS):
-        word = s.turn_lo[seat] if link < LINKS // 2 else s.turn_hi[seat]
-        if (word >> link % (LINKS // 2)) & 1 and shift < 28:  # at most four links, seven bits each
+        if holds(s.turn_lo[seat], s.turn_hi[seat], link) and shift < 28:  # at most four links, seven bits each
             packed |= (link + 1) << shift
             shift += 7
-    emit(s, MARKED, seat, s.block[seat], packed, s.turn_cafes[seat], s.fallback[seat])
+    emit(s, Told.MARKED, seat, s.block[seat], packed, s.turn_cafes[seat], s.fallback[seat])
     s.prev_lo[seat], s.prev_hi[seat], s.prev_block[seat] = s.turn_lo[seat], s.turn_hi[seat], s.block[seat]
     s.turn_lo[seat], s.turn_hi[seat], s.turn_cafes[seat] = 0, 0, 0
     s.block[seat], s.fallback[seat] = -1, 0
@@ -320,7 +217,7 @@ def show_marks(s: Any, seat: int) -> None:
 def start_tracing(s: Any) -> None:
     """By the switch everybody traces an own line, at the same time."""
     s.part = Part.TRACE
-    emit(s, TRACING, -1)
+    emit(s, Told.TRACING, -1)
     for seat in range(s.seats):
         s.phase[seat] = Phase.START if s.lo[seat] != 0 or s.hi[seat] != 0 else Phase.DONE
 
@@ -337,9 +234,9 @@ def score(s: Any, box: Any) -> None:
             s.points[seat] = desk[FACT][BEST]
             s.route_lo[seat], s.route_hi[seat] = route_low(desk), route_high(desk)
         s.phase[seat], s.head[seat] = Phase.WAIT, -1
-        emit(s, SCORED, seat, s.points[seat], s.best[seat])
+        emit(s, Told.SCORED, seat, s.points[seat], s.best[seat])
     s.part = Part.OVER
-    emit(s, ENDED, -1)
+    emit(s, Told.ENDED, -1)
 
 
 @rule("NY-R14")

@@ -10,67 +10,11 @@ from typing import Any
 
 from sojourn.core.chance import next_word, pick, seed_luck
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i4, i8
-from sojourn.games.explore_new_york.city import (
-    ALL_LINKS,
-    BLOCK,
-    BLOCKS,
-    CARDS,
-    FINISH,
-    HALF,
-    LINK,
-    NODES,
-    SEATS,
-    START,
-    STOP,
-    TOURIST,
-    TYPES,
-    Part,
-    Phase,
-    count,
-    lowest,
-)
+from sojourn.core.record import SPECTATOR
+from sojourn.games.explore_new_york.actions import FINISH, STOP, block_action, link_action, link_of, start_action, tourist_action
+from sojourn.games.explore_new_york.city import ALL_LINKS, HALF, NODES, TYPES, count, lowest
 from sojourn.games.explore_new_york.player_turn import can_extend, draw, has_open_road, is_beside, open_blocks, start_turn
-
-
-class View(Record):
-    """What one seat knows; fields as in State. What is hidden is -1, or as of the last complete turn."""
-
-    aim: int = i8()
-    kinds: Ints = i8(6)
-    lo: Ints = i8(SEATS)
-    hi: Ints = i8(SEATS)
-    filled: Ints = i8(SEATS)
-    turn_lo: Ints = i8(SEATS)
-    turn_hi: Ints = i8(SEATS)
-    prev_lo: Ints = i8(SEATS)
-    prev_hi: Ints = i8(SEATS)
-    route_lo: Ints = i8(SEATS)
-    route_hi: Ints = i8(SEATS)
-    seat: int = i4()  # whose view this is
-    seats: int = i4()
-    part: int = i4()
-    turn: int = i4()
-    turns: int = i4()
-    first: int = i4()
-    top: int = i4()
-    thrown: int = i4()
-    plusses: int = i4()
-    cafes: Ints = i4(SEATS)
-    turn_cafes: Ints = i4(SEATS)
-    points: Ints = i4(SEATS)
-    best: Ints = i4(SEATS)
-    deck: Ints = i1(CARDS)  # -1 for cards not turned over; after the end all are shown
-    group: Ints = i1(TYPES)
-    place: Ints = i1(BLOCKS)
-    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
-    phase: Ints = i1(SEATS)  # Phase.HIDDEN for a rival still busy
-    block: Ints = i1(SEATS)
-    prev_block: Ints = i1(SEATS)
-    fallback: Ints = flag(SEATS)
-    last: Ints = i1(SEATS)
-    plus: Ints = i1(SEATS)
-    head: Ints = i1(SEATS)
+from sojourn.games.explore_new_york.records import CARDS, SEATS, Part, Phase
 
 
 @fast
@@ -204,11 +148,11 @@ def guess(s: Any, box: Any, seat: int, luck: Any) -> int:
     """A legal mark at random."""
     phase = s.phase[seat]
     if phase == Phase.BLOCK:
-        return BLOCK + take_member(luck, open_blocks(s, seat))
+        return block_action(take_member(luck, open_blocks(s, seat)))
     if phase == Phase.TYPE:
-        return TOURIST + pick(luck, TYPES)
+        return tourist_action(pick(luck, TYPES))
     if phase == Phase.START:
-        return START + take_member(luck, touched_nodes(s, box, seat))
+        return start_action(take_member(luck, touched_nodes(s, box, seat)))
     lo, hi = open_links(s, box, seat, 0), open_links(s, box, seat, 1)
     choices = count(lo) + count(hi)
     if phase == Phase.WALK and (s.route_lo[seat] != 0 or s.route_hi[seat] != 0):
@@ -216,7 +160,7 @@ def guess(s: Any, box: Any, seat: int, luck: Any) -> int:
             return FINISH
     if phase == Phase.EXTEND and pick(luck, 8) == 0:
         return STOP
-    return LINK + nth_link(lo, hi, pick(luck, choices))
+    return link_action(nth_link(lo, hi, pick(luck, choices)))
 
 
 @fast
@@ -224,7 +168,7 @@ def ends_turn(s: Any, box: Any, seat: int, action: int) -> bool:
     """Whether this mark would be the last of the turn."""
     phase = s.phase[seat]
     if phase == Phase.LINK:
-        link = action - LINK
+        link = link_of(action)
         goes_on = not s.fallback[seat] and is_beside(s, box, seat, link) and can_extend(s, box, seat, link)
         return s.plus[seat] == 0 and not goes_on
     if phase == Phase.EXTEND:

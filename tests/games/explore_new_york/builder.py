@@ -8,7 +8,8 @@ from typing import Any
 from sojourn.core import dispatch
 from sojourn.core.table import Table
 from sojourn.games.explore_new_york import GAME
-from sojourn.games.explore_new_york.city import LINK_NAMES, Part, Tourist, block_number, high_bit, low_bit
+from sojourn.games.explore_new_york.city import LINK_NAMES, Tourist, block_number, high_bit, low_bit
+from sojourn.games.explore_new_york.records import Part
 from sojourn.games.explore_new_york.route import FACT, ROUTE, final_route, new_desk, route_high, route_low
 
 SIGN = {"○": Tourist.CIRCLE, "□": Tourist.SQUARE, "△": Tourist.TRIANGLE}

@@ -11,8 +11,20 @@ from typing import Any
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
-from sojourn.games.explore_new_york.city import BLOCK, BLOCKS, CARDS, FINISH, LINK, NODES, START, STOP, TOURIST, Part, Phase
+from sojourn.games.explore_new_york.actions import (
+    FINISH,
+    STOP,
+    block_action,
+    block_of,
+    link_action,
+    link_of,
+    node_of,
+    start_action,
+    tourist_action,
+)
+from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES
 from sojourn.games.explore_new_york.player_turn import draw, start_turn
+from sojourn.games.explore_new_york.records import CARDS, Part, Phase
 
 
 @fast
@@ -74,16 +86,17 @@ def any_mark(s: Any, box: Any, seat: int, luck: Any) -> int:
     while True:
         phase = s.phase[seat]
         if phase == Phase.BLOCK:
-            action = BLOCK + pick(luck, BLOCKS)
+            action = block_action(pick(luck, BLOCKS))
         elif phase == Phase.TYPE:
-            action = TOURIST + pick(luck, 3)
+            action = tourist_action(pick(luck, TYPES))
         elif phase == Phase.START:
-            action = START + pick(luck, NODES)
+            action = start_action(pick(luck, NODES))
         else:
-            action = LINK + pick(luck, 82)
-            if action == LINK + 80:
+            link = pick(luck, LINKS + 2)  # two more, for STOP and FINISH
+            action = link_action(link)
+            if link == LINKS:
                 action = STOP
-            elif action == LINK + 81:
+            elif link == LINKS + 1:
                 action = FINISH
         if fits(s, box, seat, action):
             return action
@@ -96,17 +109,17 @@ def fits(s: Any, box: Any, seat: int, action: int) -> bool:
     if phase == Phase.BLOCK:
         free = ~s.filled[seat]
         aimed = s.aim & free
-        return ((aimed if aimed != 0 else free) >> (action - BLOCK)) & 1 == 1
+        return ((aimed if aimed != 0 else free) >> block_of(action)) & 1 == 1
     if phase == Phase.TYPE:
         return True
     if phase == Phase.START:
-        node = action - START
+        node = node_of(action)
         return (box.touch_lo[node] & s.lo[seat]) != 0 or (box.touch_hi[node] & s.hi[seat]) != 0
     if action == STOP:
         return phase == Phase.EXTEND
     if action == FINISH:
         return phase == Phase.WALK and (s.route_lo[seat] != 0 or s.route_hi[seat] != 0)
-    link = action - LINK
+    link = link_of(action)
     drawn = link_in(s.lo[seat], s.hi[seat], link)
     if phase == Phase.WALK:
         at_head = box.ends[link, 0] == s.head[seat] or box.ends[link, 1] == s.head[seat]

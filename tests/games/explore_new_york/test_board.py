@@ -8,7 +8,8 @@ import pytest
 from games.explore_new_york.builder import best, do, end_map, number, play_out, table, words
 
 from sojourn.games.explore_new_york import GAME
-from sojourn.games.explore_new_york.city import LINK, LINK_NAMES
+from sojourn.games.explore_new_york.actions import link_action, link_of
+from sojourn.games.explore_new_york.city import LINK_NAMES
 from sojourn.games.explore_new_york.current_score import best_standing, cafe_guests, gains, standing, walk_along
 from sojourn.games.explore_new_york.ui.panels import band, panels, summary
 
@@ -97,10 +98,10 @@ def test_the_preview_is_exact_for_every_link(seed):
         t.play(0, int(t.actions(0)[0]))
     v = t.view(0).record
     now = standing(t.content, v, 0).points
-    links = [a.number - LINK for a in t.actions(0) if a.name == "link"]
+    links = [link_of(a.number) for a in t.actions(0) if a.name == "link"]
     for link, gain in gains(t.content, v, 0, links).items():
         after = t.copy()
-        after.play(0, LINK + link)
+        after.play(0, link_action(link))
         if int(after.state.turn) == int(t.state.turn):
             assert standing(after.content, after.view(0).record, 0).points == now + gain
 

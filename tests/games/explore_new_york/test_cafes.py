@@ -2,7 +2,7 @@
 
 from games.explore_new_york.builder import best, do, end_map, fill, guests, table
 
-from sojourn.games.explore_new_york.city import Phase
+from sojourn.games.explore_new_york.records import Phase
 
 
 def test_ny_38_a_link_that_ends_at_a_cafe_brings_its_guests_at_once():

@@ -5,7 +5,8 @@ import tomllib
 from pathlib import Path
 
 from sojourn.core.compiling import RULES
-from sojourn.games.explore_new_york import GAME, board, staging  # noqa: F401  (their rules register on import)
+from sojourn.games.explore_new_york import GAME
+from sojourn.games.explore_new_york.ui import board, staging  # noqa: F401  (their rules register on import)
 
 IDS = [f"NY-{n}" for n in range(1, 59)] + [f"NY-R{n}" for n in range(1, 31)]
 ENTRIES = tomllib.loads((Path(GAME.folder) / "rules.toml").read_text(encoding="utf-8"))["rule"]

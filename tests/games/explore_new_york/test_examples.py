@@ -2,7 +2,7 @@
 
 from games.explore_new_york.builder import cards, do, drawn, guests, may, table
 
-from sojourn.games.explore_new_york.city import Phase
+from sojourn.games.explore_new_york.records import Phase
 
 DECK = "4D 5B W2 1B 2A 4B"
 MAX, LINA = 0, 1

@@ -140,7 +140,7 @@ def test_the_route_is_exact_on_full_greedy_maps():
     from sojourn.games.explore_new_york.bench import finished
 
     games = 12 if COMPILED else 2
-    for s in finished(games, GREEDY, seats=2, seed=50):
+    for s in finished(GAME, games, GREEDY, seats=2, seed=50):
         for seat in range(2):
             links = [k for k in range(80) if int(s.lo[seat]) & low_bit(k) or int(s.hi[seat]) & high_bit(k)]
             tourists = {block_place(b): tuple(int(x) for x in s.tourists[seat, b]) for b in range(36)}

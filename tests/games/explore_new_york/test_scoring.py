@@ -3,7 +3,8 @@
 import pytest
 from games.explore_new_york.builder import best, do, end_map, may, play_out, table, to_last_turn, words
 
-from sojourn.games.explore_new_york.city import Part
+from sojourn.games.explore_new_york.actions import discard_action
+from sojourn.games.explore_new_york.records import Part
 from sojourn.games.explore_new_york.rules import score
 
 
@@ -128,7 +129,7 @@ def test_ny_r14_ladder_cafes_decide_after_tourists():
 def tracing(links: str, **options):
     """A table for one at the end of its last turn, asked for a route along these links."""
     t = to_last_turn(table(1, seed=3, final_route="manual", **options))
-    t.play(0, 0)
+    t.play(0, discard_action(0))
     while int(t.state.part) == Part.DRAW:
         t.play(0, int(t.actions(0)[0]))
     assert t.state.part == Part.TRACE

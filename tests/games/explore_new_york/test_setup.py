@@ -5,7 +5,9 @@ from games.explore_new_york.builder import do, may, play_out, table, to_last_tur
 
 from sojourn.core.errors import WrongSeats
 from sojourn.games.explore_new_york import GAME
+from sojourn.games.explore_new_york.actions import discard_action
 from sojourn.games.explore_new_york.city import LINK_NAMES, NODE_PLACES, Kind, block_number, blocks_beside, node_number
+from sojourn.games.explore_new_york.records import Told
 
 
 def test_ny_1_one_to_four_play_and_nobody_else():
@@ -159,7 +161,7 @@ def test_ny_r26_alone_you_throw_away_every_turn_or_every_second():
     assert sum(m.text.startswith("Throw") for m in t.moves) == 8
     t = play_out(table(1, seed=2, solo="alternate"))
     assert sum(m.text.startswith("Throw") for m in t.moves) == 4
-    chance = [n for n, e in t.story if e.kind == 3 and e.seat == -1]
+    chance = [n for n, e in t.story if e.kind == Told.THROWN and e.seat == -1]
     assert len(chance) == 4
     assert t.outcome.reason.endswith("rated.")
     off = play_out(table(1, seed=2))  # a table for one needs no switch
@@ -172,7 +174,7 @@ def test_ny_r26_chance_throws_each_position_equally_often():
     thrown = Counter()
     for seed in range(120):
         t = table(1, seed, solo="alternate")
-        t.play(0, 0)
+        t.play(0, discard_action(0))
         while int(t.state.turn) == 0:
             t.play(0, GAME.legal_numbers(t.state, t.box, 0)[0])
         thrown[int(t.state.thrown)] += 1

@@ -8,7 +8,9 @@ from games.explore_new_york.builder import cards, do, drawn, fill, guests, may, 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes
 from sojourn.games.explore_new_york import GAME
-from sojourn.games.explore_new_york.city import BLOCKS, LINK_NAMES, Part, Phase, block_number, pointed_blocks
+from sojourn.games.explore_new_york.actions import discard_action
+from sojourn.games.explore_new_york.city import BLOCKS, LINK_NAMES, block_number, pointed_blocks
+from sojourn.games.explore_new_york.records import Part, Phase
 
 
 def test_ny_13_cards_block_tourists_links_in_this_order():
@@ -46,7 +48,7 @@ def test_ny_16_the_first_player_throws_exactly_one_away_freely():
         do(t, 1, name)
         assert may(t, 0) == may(t, 1) == {aim, aim[::-1]}
         with pytest.raises(IllegalAction) as refusal:
-            t.play(1, 0)
+            t.play(1, discard_action(0))
         assert refusal.value.rule == "NY-16"
 
 
@@ -379,7 +381,7 @@ def test_ny_r25_the_first_player_may_throw_away_any_card_even_to_hurt():
     for position in range(3):
         t = table(4, seed=6)
         first = int(t.state.first)
-        t.play(first, position)
+        t.play(first, discard_action(position))
         assert t.state.part == Part.DRAW
 
 

@@ -12,7 +12,7 @@ from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.record import SPECTATOR, as_bytes, from_bytes
 from sojourn.games.explore_new_york import GAME
-from sojourn.games.explore_new_york.city import Part, Phase
+from sojourn.games.explore_new_york.records import Part, Phase
 
 
 def test_ny_r16_rivals_marks_appear_when_one_has_finished_the_turn():

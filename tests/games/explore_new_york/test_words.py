@@ -7,7 +7,9 @@ from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes
 from sojourn.core.words import speaking
 from sojourn.games.explore_new_york import GAME
-from sojourn.games.explore_new_york.city import BLOCK, LINK, LINK_NAMES, STOP, Phase, block_number
+from sojourn.games.explore_new_york.actions import STOP, block_action, block_of, discard_action, is_discard, link_action
+from sojourn.games.explore_new_york.city import LINK_NAMES, block_number
+from sojourn.games.explore_new_york.records import Phase
 from sojourn.games.explore_new_york.ui.staging import is_complete, stage
 
 
@@ -116,7 +118,7 @@ def test_ny_r27_a_turn_can_be_tried_out_and_taken_back_until_it_is_sent():
     do(t, 0, "W2")
     v = t.view(0).record
     before = as_bytes(v)
-    plan = [BLOCK + block_number(5, 4), LINK + LINK_NAMES.index("H43"), LINK + LINK_NAMES.index("H53")]
+    plan = [block_action(block_number(5, 4)), *(link_action(LINK_NAMES.index(name)) for name in ("H43", "H53"))]
     after, legal = stage(t.content, v, plan)
     assert guests(after, 0, (5, 4)) == "○○□□△"
     assert legal == []
@@ -126,7 +128,7 @@ def test_ny_r27_a_turn_can_be_tried_out_and_taken_back_until_it_is_sent():
     shorter, legal = stage(t.content, v, plan[:2])
     assert STOP in legal
     assert not is_complete(shorter)
-    other, _ = stage(t.content, v, [BLOCK + block_number(4, 5)])
+    other, _ = stage(t.content, v, [block_action(block_number(4, 5))])
     assert guests(other, 0, (4, 5)) == "○○△"
     for action in plan:
         t.play(0, action)
@@ -152,9 +154,9 @@ def test_ny_r27_staging_follows_the_table_exactly_and_shows_no_rival():
                 assert legal == GAME.legal_numbers(t.state, t.box, seat)
                 plan.append(luck.choice(legal))
                 t.play(seat, plan[-1])
-                if plan[-1] < BLOCK or t.over:
+                if is_discard(plan[-1]) or t.over:
                     break
-            if not t.over and plan[-1] >= BLOCK:
+            if not t.over and not is_discard(plan[-1]):
                 staged, _ = stage(t.content, v, plan)
                 for rival in set(range(3)) - {seat}:
                     assert staged.lo[rival] == v.lo[rival]
@@ -164,8 +166,8 @@ def test_ny_r27_staging_follows_the_table_exactly_and_shows_no_rival():
 def test_ny_r27_the_first_player_may_stage_the_discard_too():
     t = table(2, cards="4D 5B W2", first=0)
     v = t.view(0).record
-    after, legal = stage(t.content, v, [2])
-    assert {a - BLOCK for a in legal} == {block_number(4, 5), block_number(5, 4)}
+    after, legal = stage(t.content, v, [discard_action(2)])
+    assert {block_of(a) for a in legal} == {block_number(4, 5), block_number(5, 4)}
     assert after.phase[1] == Phase.HIDDEN
     assert stage(t.content, t.view(1).record, [])[1] == []
     assert stage(t.content, t.view(-1).record, [])[1] == []

@@ -12,27 +12,18 @@ from typing import Any
 from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
-from sojourn.games.explore_new_york.city import (
-    BLOCK,
-    DISCARD,
+from sojourn.games.explore_new_york.actions import (
     FINISH,
-    LINK,
-    LINKS,
-    SHOWN,
-    START,
     STOP,
-    TOURIST,
-    TYPES,
-    Kind,
-    Part,
-    Phase,
-    count,
-    high_bit,
-    holds,
-    low_bit,
-    lowest,
+    block_action,
+    discard_action,
+    link_action,
+    start_action,
+    tourist_action,
 )
+from sojourn.games.explore_new_york.city import LINKS, TYPES, Kind, count, high_bit, holds, low_bit, lowest
 from sojourn.games.explore_new_york.player_turn import open_blocks
+from sojourn.games.explore_new_york.records import SHOWN, Part, Phase
 from sojourn.games.explore_new_york.route import (
     BESIDE,
     BEST,
@@ -286,7 +277,7 @@ def choose_discard(v: Any, box: Any, seat: int, luck: Any, desk: Any) -> int:
             worth += best_block(v, box, seat, luck, desk, few(blocks, luck), packed_group(box, one, two)) // 64
         if worth > top:
             top, found = worth, position
-    return DISCARD + found
+    return discard_action(found)
 
 
 @fast
@@ -308,7 +299,7 @@ def choose_link(v: Any, box: Any, seat: int, luck: Any, desk: Any, mask: Ints) -
     first = v.phase[seat] == Phase.LINK and not v.fallback[seat]
     blank = v.lo[seat] == 0 and v.hi[seat] == 0
     for link in range(LINKS):
-        if not mask[LINK + link]:
+        if not mask[link_action(link)]:
             continue
         beside = block >= 0 and (box.beside[link] >> block) & 1 == 1
         if not beside and not blank and not touches(v, box, seat, link):
@@ -319,7 +310,7 @@ def choose_link(v: Any, box: Any, seat: int, luck: Any, desk: Any, mask: Ints) -
             worth = with_links(v, box, seat, desk, block, group, link, -1)
         worth += pick(luck, desk[FACT][NOISE])
         if worth > top:
-            top, found = worth, LINK + link
+            top, found = worth, link_action(link)
     if mask[STOP] and with_links(v, box, seat, desk, block, group, -1, -1) >= top:
         return STOP
     return found if found >= 0 else choose(luck, mask)
@@ -334,7 +325,7 @@ def choose_tourist(v: Any, box: Any, seat: int, desk: Any) -> int:
         sights = count(blocks & desk[FACT][KINDS + kind])
         if sights > top:
             top, found = sights, kind
-    return TOURIST + found
+    return tourist_action(found)
 
 
 @fast
@@ -343,17 +334,17 @@ def choose_walk(v: Any, box: Any, seat: int, desk: Any, mask: Ints) -> int:
     final_route(v, box, seat, desk)
     whole = desk[FACT][ROUTE]
     if v.phase[seat] == Phase.START:
-        return START + lowest(odd_nodes(desk, whole))
+        return start_action(lowest(odd_nodes(desk, whole)))
     rest = whole & ~line_of(desk, v.route_lo[seat], v.route_hi[seat])
     for k in range(desk[FACT][DRAWN]):
         link = desk[ROAD][k]
-        if not (rest >> k) & 1 or not mask[LINK + link]:
+        if not (rest >> k) & 1 or not mask[link_action(link)]:
             continue
         after = rest & ~(1 << k)
         head = desk[TO][k] if desk[FROM][k] == v.head[seat] else desk[FROM][k]
         onward = desk[TOUCH][head] & after
         if after == 0 or (onward != 0 and spread(desk, after, onward) == after):
-            return int(LINK + link)
+            return link_action(link)
     return FINISH
 
 
@@ -374,5 +365,5 @@ def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
         return choose_discard(v, box, seat, luck, desk)
     if phase == Phase.BLOCK:
         group = int(v.group[0]) | int(v.group[1]) << 10 | int(v.group[2]) << 20
-        return BLOCK + best_block(v, box, seat, luck, desk, few(open_blocks(v, seat), luck), group) % 64
+        return block_action(best_block(v, box, seat, luck, desk, few(open_blocks(v, seat), luck), group) % 64)
     return choose_link(v, box, seat, luck, desk, mask)

@@ -10,26 +10,22 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
 from sojourn.core.words import later
-from sojourn.games.explore_new_york.actions import block_name, card_name, coordinate, link_name, shown_cards
+from sojourn.games.explore_new_york.actions import block_action, block_of, discard_action, link_action, link_of, node_of
 from sojourn.games.explore_new_york.city import (
-    BLOCK,
     BLOCKS,
-    DISCARD,
-    LINK,
     LINK_NAMES,
     LINKS,
     NODE_PLACES,
     ROADS,
-    START,
     Kind,
-    Part,
-    Phase,
     block_place,
     marker,
     tourist_class,
 )
 from sojourn.games.explore_new_york.content import CardWords
 from sojourn.games.explore_new_york.current_score import Standing, cafe_guests, gains, links_of, standing, walk_along
+from sojourn.games.explore_new_york.records import Part, Phase
+from sojourn.games.explore_new_york.ui.names import block_name, card_name, coordinate, link_name, shown_cards
 from sojourn.games.explore_new_york.ui.signs import (
     COLOURS,
     HEIGHT,
@@ -239,14 +235,14 @@ def _stroke(link: int, class_: str, width: float) -> Markup:
 
 def choices(content: Content, v: Any, seat: int, actions: Sequence[Action]) -> list[Markup]:
     """Every legal action that has a place on the map."""
-    links = [a.number - LINK for a in actions if a.name == "link"]
+    links = [link_of(a.number) for a in actions if a.name == "link"]
     worth = gains(content, v, seat, links) if links and int(v.part) == Part.DRAW else {}
     found = []
     for action in actions:
         if action.name == "block":
             found.append(_block_target(action))
         elif action.name == "link":
-            found.append(_link_target(content, v, seat, action, worth.get(action.number - LINK)))
+            found.append(_link_target(content, v, seat, action, worth.get(link_of(action.number))))
         elif action.name == "start":
             found.append(_node_target(action))
     return found
@@ -257,17 +253,17 @@ def questions(v: Any, seat: int, actions: Sequence[Action]) -> list[Markup]:
     if int(v.seat) != seat or int(v.part) not in (Part.DISCARD, Part.DRAW):
         return []
     legal = {action.number for action in actions}
-    roads = [question(LINK + n, "polygon", points=link_area(n)) for n in range(LINKS) if LINK + n not in legal]
-    blocks = [question(BLOCK + n, "path", d=block_shape(n, 2)) for n in range(BLOCKS) if BLOCK + n not in legal]
+    roads = [question(link_action(n), "polygon", points=link_area(n)) for n in range(LINKS) if link_action(n) not in legal]
+    blocks = [question(block_action(n), "path", d=block_shape(n, 2)) for n in range(BLOCKS) if block_action(n) not in legal]
     return roads + blocks
 
 
 def _block_target(action: Action) -> Markup:
-    shape = block_shape(action.number - BLOCK, 2)
+    shape = block_shape(block_of(action.number), 2)
     return target(
         action.number,
         action.text,
-        el("path", class_="hit", d=block_shape(action.number - BLOCK, ROAD / 2)),
+        el("path", class_="hit", d=block_shape(block_of(action.number), ROAD / 2)),
         el("path", class_="ny-open", fill="none", d=shape),
         el("path", class_="halo", d=shape),
         el("path", class_="ring", d=shape),
@@ -275,7 +271,7 @@ def _block_target(action: Action) -> Markup:
 
 
 def _node_target(action: Action) -> Markup:
-    x, y = node_at(*NODE_PLACES[action.number - START])
+    x, y = node_at(*NODE_PLACES[node_of(action.number)])
     return target(
         action.number,
         action.text,
@@ -287,7 +283,7 @@ def _node_target(action: Action) -> Markup:
 
 def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int | None) -> Markup:
     """A road piece to draw on: glowing beside the own block or at the open end, quiet elsewhere."""
-    link = action.number - LINK
+    link = link_of(action.number)
     block = int(v.block[seat])
     beside = block >= 0 and bool(int(content.box.beside[link]) >> block & 1)
     strong = int(v.phase[seat]) in (Phase.EXTEND, Phase.WALK) or (beside and int(v.phase[seat]) == Phase.LINK)
@@ -349,7 +345,7 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
     for position, card in enumerate(shown_cards(content, v)):
         x = 196 + position * 242
         body = _card(card, x, 8, position == int(v.thrown))
-        action = discards.get(DISCARD + position)
+        action = discards.get(discard_action(position))
         if action is None:
             parts.append(group(body, id=f"card-{position}"))
         else:
@@ -417,8 +413,8 @@ def city_map(content: Content, v: Any, seat: int, actions: Sequence[Action] = ()
     """One player's map with everything on it."""
     over = int(v.part) == Part.OVER
     line = standing(content, v, seat)
-    open_blocks = {a.number - BLOCK for a in actions if a.name == "block"}
-    lots = [draw_block(content, v, seat, b, line, over, bool(open_blocks) and b not in open_blocks) for b in range(36)]
+    open_blocks = {block_of(a.number) for a in actions if a.name == "block"}
+    lots = [draw_block(content, v, seat, b, line, over, bool(open_blocks) and b not in open_blocks) for b in range(BLOCKS)]
     cafes = [draw_cafe(content, v, seat, cafe) for cafe in range(len(content.words["cafes"]))]
     chosen = int(v.block[seat])
     mine = (

@@ -11,12 +11,13 @@ from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, group, icon, svg, token_svg
 from sojourn.core.words import later
-from sojourn.games.explore_new_york.actions import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
-from sojourn.games.explore_new_york.city import CARDS, SHOWN, Kind, Part, Phase, block_number, pointed_blocks
+from sojourn.games.explore_new_york.city import Kind, block_number, pointed_blocks
 from sojourn.games.explore_new_york.content import CardWords
 from sojourn.games.explore_new_york.current_score import Standing, best_standing
 from sojourn.games.explore_new_york.current_score import standing as best_line
+from sojourn.games.explore_new_york.records import CARDS, SHOWN, Part, Phase
 from sojourn.games.explore_new_york.ui.board import city_map
+from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
 from sojourn.games.explore_new_york.ui.signs import HEIGHT, NORTH, WIDTH, kind_sign
 from sojourn.games.explore_new_york.ui.words import either, say, together
 

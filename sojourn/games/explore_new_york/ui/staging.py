@@ -16,11 +16,11 @@ from sojourn.core.compiling import rule
 from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
 from sojourn.core.record import as_bytes, from_bytes
-from sojourn.games.explore_new_york.actions import why_not
-from sojourn.games.explore_new_york.city import ACTIONS, DISCARD, SHOWN, Part, Phase
-from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, start_turn
-from sojourn.games.explore_new_york.rules import read_turn_cards
-from sojourn.games.explore_new_york.view import View
+from sojourn.games.explore_new_york.actions import ACTIONS, position_of
+from sojourn.games.explore_new_york.player_turn import draw
+from sojourn.games.explore_new_york.records import Part, Phase, View
+from sojourn.games.explore_new_york.rules import legal, throw_away
+from sojourn.games.explore_new_york.ui.refusals import why_not
 
 
 @rule("NY-R27", compiled=False)
@@ -44,26 +44,20 @@ def is_complete(v: Any) -> bool:
 
 
 def _legal(content: Content, v: Any) -> list[int]:
-    seat = int(v.seat)
-    if seat < 0 or int(v.part) == Part.OVER:
-        return []
-    if int(v.part) == Part.DISCARD:
-        return list(range(DISCARD, DISCARD + SHOWN)) if seat == int(v.first) else []
+    """The action numbers the viewer may choose now; none for a spectator."""
     mask = np.zeros(ACTIONS, np.int8)
-    if is_drawing(v, seat):
-        mark_drawing(v, content.box, seat, mask)
+    if int(v.seat) >= 0:
+        legal(v, content.box, int(v.seat), mask)
     return [int(a) for a in np.flatnonzero(mask)]
 
 
 def _play(content: Content, v: Any, action: int) -> None:
+    """Change the view as the table would; what the others then begin stays hidden."""
     seat = int(v.seat)
     if int(v.part) != Part.DISCARD:
         draw(v, content.box, seat, action)
         return
-    v.thrown = action - DISCARD
-    read_turn_cards(v, content.box)
-    v.part = Part.DRAW
+    throw_away(v, content.box, seat, position_of(action))
     for other in range(int(v.seats)):
-        start_turn(v, content.box, other)
         if other != seat and int(v.phase[other]) != Phase.DONE:
             v.phase[other], v.plus[other] = Phase.HIDDEN, -1

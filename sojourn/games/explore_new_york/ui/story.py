@@ -5,10 +5,9 @@ from __future__ import annotations
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
 from sojourn.core.words import later
-from sojourn.games.explore_new_york import player_turn as drawing
-from sojourn.games.explore_new_york import rules
-from sojourn.games.explore_new_york.actions import SIGNS, card_name, node_name
-from sojourn.games.explore_new_york.city import LINK_NAMES, Part, Phase, Tourist, block_place
+from sojourn.games.explore_new_york.city import LINK_NAMES, Tourist, block_place
+from sojourn.games.explore_new_york.records import Part, Phase, Told
+from sojourn.games.explore_new_york.ui.names import SIGNS, card_name, node_name
 from sojourn.games.explore_new_york.ui.words import printed, say, together
 
 
@@ -25,35 +24,35 @@ def crowd(counts: tuple[int, int, int]) -> str:
 
 def sentence(content: Content, event: Event, viewer: int) -> str:
     """One event in words; seats are written @0, @1 and so on."""
-    if event.kind >= drawing.TOOK_BLOCK:
+    if event.kind >= Told.TOOK_BLOCK:
         return _of_a_turn(content, event)
     return _of_the_table(content, event)
 
 
 def _of_the_table(content: Content, e: Event) -> str:
     cards, who = content.words["cards"], f"@{e.seat}"
-    if e.kind == rules.SET_UP:
+    if e.kind == Told.SET_UP:
         text = later("A game of {turns} turns begins. {who} is First Player.")
         if e.b:
             text = later("A game of {turns} turns begins; {n} cards go back to the box unseen. {who} is First Player.")
         return say(text, turns=e.a, n=e.b, who=who)
-    if e.kind == rules.REVEALED:
+    if e.kind == Told.REVEALED:
         return say("Turn {n}: {cards}.", n=e.d + 1, cards=", ".join(card_name(cards[c]) for c in (e.a, e.b, e.c)))
-    if e.kind == rules.THROWN:
+    if e.kind == Told.THROWN:
         text = later("{who} throws away {card}.") if e.seat >= 0 else later("Chance throws away {card}.")
         return say(text, who=who, card=card_name(cards[e.a]))
-    if e.kind == rules.FINISHED:
+    if e.kind == Told.FINISHED:
         return say("{who} has finished tracing." if e.a == Part.TRACE else "{who} has finished drawing.", who=who)
-    if e.kind == rules.MARKED:
+    if e.kind == Told.MARKED:
         return _marks(content, e)
-    if e.kind == rules.NEXT_FIRST:
+    if e.kind == Told.NEXT_FIRST:
         return say("{who} is First Player.", who=who)
-    if e.kind == rules.SCORED:
+    if e.kind == Told.SCORED:
         text = later("{who} scores {n} points.")
         if e.b > e.a:
             text = later("{who} scores {n} points; the best line would have given {best}.")
         return say(text, who=who, n=e.a, best=e.b)
-    if e.kind == rules.TRACING:
+    if e.kind == Told.TRACING:
         return say("The last turn is over. Everybody traces a Final Route.")
     return say("The deck is used up and all Final Routes are scored.")
 
@@ -73,21 +72,21 @@ def _marks(content: Content, e: Event) -> str:
 
 def _of_a_turn(content: Content, e: Event) -> str:
     who = f"@{e.seat}"
-    if e.kind == drawing.TOOK_BLOCK:
+    if e.kind == Told.TOOK_BLOCK:
         text = later("{who} chooses {place}.")
         if e.b:
             text = later("{who} chooses {place} because every block the cards point at is occupied.")
         return say(text, who=who, place=place_of(e.a))
-    if e.kind == drawing.GOT_TOURISTS:
+    if e.kind == Told.GOT_TOURISTS:
         return say("{who} draws {tourists} in {place}.", who=who, tourists=crowd((e.b, e.c, e.d)), place=place_of(e.a))
-    if e.kind == drawing.DREW_LINK:
+    if e.kind == Told.DREW_LINK:
         text = later("{who} draws {link} for a +.") if e.b == Phase.PLUS else later("{who} draws {link}.")
         return say(text, who=who, link=LINK_NAMES[e.a])
-    if e.kind == drawing.REACHED_CAFE:
+    if e.kind == Told.REACHED_CAFE:
         return _cafe(content, e)
-    if e.kind == drawing.STOPPED:
+    if e.kind == Told.STOPPED:
         return say("{who} draws no second link.", who=who)
-    if e.kind == drawing.STARTED:
+    if e.kind == Told.STARTED:
         return say("{who} begins the Final Route at {crossing}.", who=who, crossing=node_name(content, e.a))
     return say("{who} follows {link}.", who=who, link=LINK_NAMES[e.a])
 
@@ -103,21 +102,21 @@ def _cafe(content: Content, e: Event) -> str:
 
 
 # Where the rules say more about each of these sentences.
-RULES: dict[int, str] = {
-    rules.SET_UP: "NY-12",
-    rules.REVEALED: "NY-15",
-    rules.THROWN: "NY-16",
-    rules.FINISHED: "NY-R27",
-    rules.MARKED: "NY-R16",
-    rules.NEXT_FIRST: "NY-42",
-    rules.SCORED: "NY-57",
-    rules.TRACING: "NY-44",
-    rules.ENDED: "NY-43",
-    drawing.TOOK_BLOCK: "NY-21",
-    drawing.GOT_TOURISTS: "NY-29",
-    drawing.DREW_LINK: "NY-32",
-    drawing.REACHED_CAFE: "NY-38",
-    drawing.STOPPED: "NY-R8",
-    drawing.STARTED: "NY-44",
-    drawing.WALKED: "NY-45",
+RULES: dict[int | tuple[int, int], str] = {
+    Told.SET_UP: "NY-12",
+    Told.REVEALED: "NY-15",
+    Told.THROWN: "NY-16",
+    Told.FINISHED: "NY-R27",
+    Told.MARKED: "NY-R16",
+    Told.NEXT_FIRST: "NY-42",
+    Told.SCORED: "NY-57",
+    Told.TRACING: "NY-44",
+    Told.ENDED: "NY-43",
+    Told.TOOK_BLOCK: "NY-21",
+    Told.GOT_TOURISTS: "NY-29",
+    Told.DREW_LINK: "NY-32",
+    Told.REACHED_CAFE: "NY-38",
+    Told.STOPPED: "NY-R8",
+    Told.STARTED: "NY-44",
+    Told.WALKED: "NY-45",
 }
