@@ -77,21 +77,13 @@ class Told(IntEnum):
     WALKED = 16
 
 
-class State(Record):
-    """One table."""
+class Open(Record):
+    """What lies on the table for all to see."""
 
-    rng: Ints = i8(4)
     aim: int = i8()  # blocks the Turn Cards point at
     kinds: Ints = i8(6)  # blocks by what is printed on them
-    lo: Ints = i8(SEATS)  # drawn links 0 to 39
-    hi: Ints = i8(SEATS)  # drawn links 40 to 79
-    filled: Ints = i8(SEATS)  # blocks with tourists
-    turn_lo: Ints = i8(SEATS)  # links of the running turn
-    turn_hi: Ints = i8(SEATS)
     prev_lo: Ints = i8(SEATS)  # links of the last complete turn
     prev_hi: Ints = i8(SEATS)
-    route_lo: Ints = i8(SEATS)  # the Final Route, at the end or while it is traced
-    route_hi: Ints = i8(SEATS)
     seats: int = i4()
     part: int = i4()  # Part
     turn: int = i4()  # turns completed
@@ -100,61 +92,46 @@ class State(Record):
     top: int = i4()  # cards turned over so far
     thrown: int = i4()  # position of the card thrown away this turn, -1 before
     plusses: int = i4()  # + on the Turn Cards
-    cafes: Ints = i4(SEATS)  # circled cafes
-    turn_cafes: Ints = i4(SEATS)  # those circled in the running turn
     points: Ints = i4(SEATS)  # at the end
     best: Ints = i4(SEATS)  # points of the best line; more than `points` only after tracing
-    deck: Ints = i1(CARDS)  # the removed ones lie at the bottom
     group: Ints = i1(TYPES)  # tourists of the Turn Cards together
     place: Ints = i1(BLOCKS)  # which printed block lies here
-    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
-    phase: Ints = i1(SEATS)  # Phase
-    block: Ints = i1(SEATS)  # chosen this turn, -1 before
     prev_block: Ints = i1(SEATS)  # chosen in the last complete turn, -1 if none
+
+
+class Maps(Record):
+    """One map for each seat; a view takes the marks of the running turn off those it may not watch (NY-R16)."""
+
+    lo: Ints = i8(SEATS)  # drawn links 0 to 39
+    hi: Ints = i8(SEATS)  # drawn links 40 to 79
+    filled: Ints = i8(SEATS)  # blocks with tourists
+    turn_lo: Ints = i8(SEATS)  # links of the running turn
+    turn_hi: Ints = i8(SEATS)
+    route_lo: Ints = i8(SEATS)  # the Final Route, at the end or while it is traced
+    route_hi: Ints = i8(SEATS)
+    cafes: Ints = i4(SEATS)  # circled cafes
+    turn_cafes: Ints = i4(SEATS)  # those circled in the running turn
+    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
+    phase: Ints = i1(SEATS)  # Phase; HIDDEN in a view for a rival still busy
+    block: Ints = i1(SEATS)  # chosen this turn, -1 before
     fallback: Ints = flag(SEATS)  # no pointed block was empty
     last: Ints = i1(SEATS)  # the first link while the second is asked for, else -1
     plus: Ints = i1(SEATS)  # links for + still to draw
     head: Ints = i1(SEATS)  # open end of a traced route, else -1
 
 
-class View(Record):
-    """What one seat knows; fields as in State. What is hidden is -1, or as of the last complete turn."""
+class State(Open, Maps):
+    """One table: what lies open, the maps, and the deck."""
 
-    aim: int = i8()
-    kinds: Ints = i8(6)
-    lo: Ints = i8(SEATS)
-    hi: Ints = i8(SEATS)
-    filled: Ints = i8(SEATS)
-    turn_lo: Ints = i8(SEATS)
-    turn_hi: Ints = i8(SEATS)
-    prev_lo: Ints = i8(SEATS)
-    prev_hi: Ints = i8(SEATS)
-    route_lo: Ints = i8(SEATS)
-    route_hi: Ints = i8(SEATS)
+    rng: Ints = i8(4)
+    deck: Ints = i1(CARDS)  # the removed ones lie at the bottom
+
+
+class View(Open, Maps):
+    """What one seat may know. Of a hidden map: -1, or as it was after the last complete turn."""
+
     seat: int = i4()  # whose view this is
-    seats: int = i4()
-    part: int = i4()
-    turn: int = i4()
-    turns: int = i4()
-    first: int = i4()
-    top: int = i4()
-    thrown: int = i4()
-    plusses: int = i4()
-    cafes: Ints = i4(SEATS)
-    turn_cafes: Ints = i4(SEATS)
-    points: Ints = i4(SEATS)
-    best: Ints = i4(SEATS)
     deck: Ints = i1(CARDS)  # -1 for cards not turned over; after the end all are shown
-    group: Ints = i1(TYPES)
-    place: Ints = i1(BLOCKS)
-    tourists: Ints = i1(SEATS, BLOCKS, TYPES)
-    phase: Ints = i1(SEATS)  # Phase.HIDDEN for a rival still busy
-    block: Ints = i1(SEATS)
-    prev_block: Ints = i1(SEATS)
-    fallback: Ints = flag(SEATS)
-    last: Ints = i1(SEATS)
-    plus: Ints = i1(SEATS)
-    head: Ints = i1(SEATS)
 
 
 class Box(Record, content=True):

@@ -10,40 +10,14 @@ from typing import Any
 
 from sojourn.core.chance import next_word, pick, seed_luck
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import SPECTATOR
+from sojourn.core.record import SPECTATOR, copier, row_copier
 from sojourn.games.explore_new_york.actions import FINISH, STOP, block_action, link_action, link_of, start_action, tourist_action
 from sojourn.games.explore_new_york.city import ALL_LINKS, HALF, NODES, TYPES, count, lowest
 from sojourn.games.explore_new_york.player_turn import can_extend, draw, has_open_road, is_beside, open_blocks, start_turn
-from sojourn.games.explore_new_york.records import CARDS, SEATS, Part, Phase
+from sojourn.games.explore_new_york.records import CARDS, SEATS, Maps, Open, Part, Phase
 
-
-@fast
-def copy_table(source: Any, target: Any) -> None:
-    """What the whole table knows."""
-    target.seats, target.part, target.first = source.seats, source.part, source.first
-    target.turn, target.turns, target.top, target.thrown = source.turn, source.turns, source.top, source.thrown
-    target.aim, target.plusses = source.aim, source.plusses
-    target.kinds[:] = source.kinds
-    target.group[:] = source.group
-    target.place[:] = source.place
-    target.prev_lo[:] = source.prev_lo
-    target.prev_hi[:] = source.prev_hi
-    target.prev_block[:] = source.prev_block
-    target.points[:] = source.points
-    target.best[:] = source.best
-
-
-@fast
-def copy_map(source: Any, target: Any, seat: int) -> None:
-    """One map with everything on it."""
-    target.lo[seat], target.hi[seat], target.filled[seat] = source.lo[seat], source.hi[seat], source.filled[seat]
-    target.turn_lo[seat], target.turn_hi[seat] = source.turn_lo[seat], source.turn_hi[seat]
-    target.route_lo[seat], target.route_hi[seat] = source.route_lo[seat], source.route_hi[seat]
-    target.cafes[seat], target.turn_cafes[seat] = source.cafes[seat], source.turn_cafes[seat]
-    target.tourists[seat, :, :] = source.tourists[seat, :, :]
-    target.phase[seat], target.block[seat] = source.phase[seat], source.block[seat]
-    target.fallback[seat], target.last[seat] = source.fallback[seat], source.last[seat]
-    target.plus[seat], target.head[seat] = source.plus[seat], source.head[seat]
+copy_open = copier(Open)
+copy_map = row_copier(Maps)  # one seat's map with everything on it
 
 
 @rule("NY-R16")
@@ -75,7 +49,7 @@ def may_watch(s: Any, box: Any, seat: int, other: int) -> bool:
 def view(s: Any, box: Any, seat: int, v: Any) -> None:
     """The table, the cards turned over, and of each map what this seat may see."""
     v.seat = seat
-    copy_table(s, v)
+    copy_open(s, v)
     known = CARDS if s.part == Part.OVER else s.top
     for card in range(CARDS):
         v.deck[card] = s.deck[card] if card < known else -1
@@ -92,7 +66,7 @@ def view(s: Any, box: Any, seat: int, v: Any) -> None:
 def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
     """Shuffle the cards nobody has seen, and draw at random what rivals may have drawn this turn."""
     seed_luck(s, next_word(luck), 7)
-    copy_table(v, s)
+    copy_open(v, s)
     deal_unseen(v, luck, s)
     for other in range(SEATS):
         copy_map(v, s, other)
