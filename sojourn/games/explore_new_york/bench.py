@@ -17,7 +17,7 @@ from sojourn.core.game import Game
 from sojourn.core.loops import GREEDY, RANDOM, play_on, random_steps
 from sojourn.core.record import MAX_SEATS, Ints
 from sojourn.core.simulate import Workbench
-from sojourn.games.explore_new_york.route import final_route, new_desk
+from sojourn.games.explore_new_york.route import final_route, new_scratch
 
 
 @fast
@@ -43,12 +43,12 @@ def finished(game: Game, games: int, kind: int, seats: int = 4, seed: int = 0) -
 
 def route_times(game: Game, states: Ints, seats: int = 4) -> list[float]:
     """Seconds for the Final Route of each map, one by one, the call from Python included."""
-    box, desk, times = game.content().box, new_desk(), []
-    final_route(states[0], box, 0, desk)
+    box, scratch, times = game.content().box, new_scratch(), []
+    final_route(states[0], box, 0, scratch)
     for s in states:
         for seat in range(seats):
             start = time.thread_time()
-            final_route(s, box, seat, desk)
+            final_route(s, box, seat, scratch)
             times.append(time.thread_time() - start)
     return times
 

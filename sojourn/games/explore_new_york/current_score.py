@@ -26,7 +26,7 @@ from sojourn.games.explore_new_york.route import (
     lay_city,
     lay_links,
     line_of,
-    new_desk,
+    new_scratch,
     points_of,
     route_high,
     route_low,
@@ -34,7 +34,7 @@ from sojourn.games.explore_new_york.route import (
 
 
 @dataclass(frozen=True)
-class Standing:
+class ScoreSheet:
     """A line on a map and its score sheet."""
 
     lo: int  # the line's links
@@ -53,8 +53,8 @@ class Standing:
         return sum(self.boxes)
 
 
-class _Asked:
-    """A question that can be looked up: the map's bytes are the key, the view answers."""
+class _Question:
+    """A question about one map with its view; equal maps make equal questions, so that answers can be cached."""
 
     def __init__(self, content: Content, v: Any, seat: int, chosen: bool) -> None:
         self.content, self.v, self.seat, self.chosen = content, v, seat, chosen
@@ -66,48 +66,48 @@ class _Asked:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
+        return isinstance(other, _Question) and self.key == other.key
 
 
-def standing(content: Content, v: Any, seat: int) -> Standing:
+def standing(content: Content, v: Any, seat: int) -> ScoreSheet:
     """The best line of a map as this view shows it; after tracing, the traced one."""
     traced = bool(content.box.manual) and int(v.part) in (Part.TRACE, Part.OVER)
-    return _standing(_Asked(content, v, seat, traced))
+    return _standing(_Question(content, v, seat, traced))
 
 
-def best_standing(content: Content, v: Any, seat: int) -> Standing:
+def best_standing(content: Content, v: Any, seat: int) -> ScoreSheet:
     """The best line, whatever was traced."""
-    return _standing(_Asked(content, v, seat, False))
+    return _standing(_Question(content, v, seat, False))
 
 
 @functools.lru_cache(maxsize=512)
-def _standing(asked: _Asked) -> Standing:
-    v, seat, box, desk = asked.v, asked.seat, asked.content.box, new_desk()
-    lay_city(v, box, seat, desk)
-    if asked.chosen:
-        lay_links(box, v.lo[seat], v.hi[seat], desk)
-        line = line_of(desk, v.route_lo[seat], v.route_hi[seat])
+def _standing(question: _Question) -> ScoreSheet:
+    v, seat, box, scratch = question.v, question.seat, question.content.box, new_scratch()
+    lay_city(v, box, seat, scratch)
+    if question.chosen:
+        lay_links(box, v.lo[seat], v.hi[seat], scratch)
+        line = line_of(scratch, v.route_lo[seat], v.route_hi[seat])
         lo, hi = int(v.route_lo[seat]), int(v.route_hi[seat])
     else:
-        best_points(v, box, seat, v.lo[seat], v.hi[seat], desk)
-        line, lo, hi = int(desk[FACT][ROUTE]), int(route_low(desk)), int(route_high(desk))
-    return sheet_of(asked.content, desk, line, lo, hi)
+        best_points(v, box, seat, v.lo[seat], v.hi[seat], scratch)
+        line, lo, hi = int(scratch[FACT][ROUTE]), int(route_low(scratch)), int(route_high(scratch))
+    return sheet_of(question.content, scratch, line, lo, hi)
 
 
 @rule("NY-50", "NY-51", "NY-52", "NY-53", "NY-54", "NY-55", "NY-57", compiled=False)
-def sheet_of(content: Content, desk: Any, line: int, lo: int, hi: int) -> Standing:
+def sheet_of(content: Content, scratch: Any, line: int, lo: int, hi: int) -> ScoreSheet:
     """The score sheet as it stands at the foot of the map."""
     box = content.box
-    fill_sheet(desk, line)
-    row = [int(x) for x in desk[SHEET][:9]]
+    fill_sheet(scratch, line)
+    row = [int(x) for x in scratch[SHEET][:9]]
     tourists, sights = tuple(row[0:6:2]), tuple(row[1:6:2])
     boxes = [t * a for t, a in zip(tourists, sights, strict=True)]
     boxes += [row[6] * int(box.cafe_points), row[7] * int(box.smiley_points), int(box.stars[row[8]])]
-    assert sum(boxes) == points_of(desk, line)
+    assert sum(boxes) == points_of(scratch, line)
     blocks = 0
     for link in links_of(lo, hi):
         blocks |= int(box.beside[link])
-    return Standing(lo, hi, tourists, sights, row[6], row[7], row[8], tuple(boxes), blocks)  # type: ignore[arg-type]
+    return ScoreSheet(lo, hi, tourists, sights, row[6], row[7], row[8], tuple(boxes), blocks)  # type: ignore[arg-type]
 
 
 def links_of(lo: int, hi: int) -> list[int]:
@@ -117,31 +117,31 @@ def links_of(lo: int, hi: int) -> list[int]:
 
 def gains(content: Content, v: Any, seat: int, links: Iterable[int]) -> dict[int, int]:
     """What the best line would gain by each of these links, its cafe's tourists included."""
-    return dict(_gains(_Asked(content, v, seat, False), tuple(links)))
+    return dict(_gains(_Question(content, v, seat, False), tuple(links)))
 
 
 @functools.lru_cache(maxsize=256)
-def _gains(asked: _Asked, links: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    v, seat, box, desk = asked.v, asked.seat, asked.content.box, new_desk()
-    lay_city(v, box, seat, desk)
+def _gains(question: _Question, links: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    v, seat, box, scratch = question.v, question.seat, question.content.box, new_scratch()
+    lay_city(v, box, seat, scratch)
     lo, hi, block = int(v.lo[seat]), int(v.hi[seat]), int(v.block[seat])
-    now = best_points(v, box, seat, lo, hi, desk)
-    before = desk[GUESTS][block] if block >= 0 else 0
+    now = best_points(v, box, seat, lo, hi, scratch)
+    before = scratch[GUESTS][block] if block >= 0 else 0
     found = []
     for link in links:
         low, high = (1 << link, 0) if link < HALF else (0, 1 << (link - HALF))
-        guests = cafe_guests(asked.content, v, seat, link)
+        guests = cafe_guests(question.content, v, seat, link)
         meets = int(box.next_lo[link]) & lo or int(box.next_hi[link]) & hi
         if block >= 0:
-            desk[GUESTS][block] = before + sum(1 << (10 * kind) for kind in guests)
+            scratch[GUESTS][block] = before + sum(1 << (10 * kind) for kind in guests)
         if meets or guests:
-            after = best_points(v, box, seat, lo | low, hi | high, desk)
+            after = best_points(v, box, seat, lo | low, hi | high, scratch)
         else:  # on its own it can only begin another line
-            lay_links(box, low, high, desk)
-            after = max(now, points_of(desk, 1))
+            lay_links(box, low, high, scratch)
+            after = max(now, points_of(scratch, 1))
         found.append((link, int(after) - int(now)))
     if block >= 0:
-        desk[GUESTS][block] = before
+        scratch[GUESTS][block] = before
     return tuple(found)
 
 

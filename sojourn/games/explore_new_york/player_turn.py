@@ -29,7 +29,7 @@ from sojourn.games.explore_new_york.records import Part, Phase, Told
 
 @rule("NY-R16")
 def audience(m: Any, box: Any, seat: int) -> int:
-    """Who may watch this pen: its owner and those who have finished the turn; with open drawing everybody."""
+    """Who sees a mark as it is drawn: its owner and those who have finished the turn; with open drawing everybody."""
     if box.open_drawing:
         return EVERYBODY
     seen = 1 << seat
@@ -41,7 +41,7 @@ def audience(m: Any, box: Any, seat: int) -> int:
 
 @rule("NY-2", "NY-13")
 def start_turn(m: Any, box: Any, seat: int) -> None:
-    """A player's pen is lifted: first comes the block."""
+    """A player begins to draw: first comes the block."""
     m.block[seat] = -1
     m.fallback[seat] = 0
     m.last[seat] = -1
@@ -229,7 +229,7 @@ def finish(m: Any, seat: int) -> None:
 
 @rule("NY-R15")
 def start_route(m: Any, box: Any, seat: int, node: int) -> None:
-    """Set the finger on an intersection."""
+    """Begin at an intersection."""
     m.head[seat] = node
     m.phase[seat] = Phase.WALK
     whisper(m, audience(m, box, seat), Told.STARTED, seat, node)

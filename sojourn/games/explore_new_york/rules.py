@@ -27,7 +27,7 @@ from sojourn.games.explore_new_york.route import (
     lay_city,
     lay_links,
     line_of,
-    new_desk,
+    new_scratch,
     points_of,
     route_high,
     route_low,
@@ -150,7 +150,7 @@ def apply(s: Any, box: Any, seat: int, action: int) -> None:
         draw(s, box, seat, action)
         if s.phase[seat] == Phase.DONE:
             emit(s, Told.FINISHED, seat, s.part)
-    while is_everybody_done(s):  # a loop, not a circle of calls: those cannot be kept compiled on disk
+    while is_everybody_done(s):  # a loop, because compiled functions must not call each other in a circle
         clean_up(s, box)
 
 
@@ -225,14 +225,14 @@ def start_tracing(s: Any) -> None:
 @rule("NY-44", "NY-48", "NY-57", "NY-R15", "NY-R24")
 def score(s: Any, box: Any) -> None:
     """Every map's Final Route and its points: the best line, or the one the player traced."""
-    desk = new_desk()
+    scratch = new_scratch()
     for seat in range(s.seats):
-        s.best[seat] = final_route(s, box, seat, desk)
+        s.best[seat] = final_route(s, box, seat, scratch)
         if box.manual:
-            s.points[seat] = points_of(desk, line_of(desk, s.route_lo[seat], s.route_hi[seat]))
+            s.points[seat] = points_of(scratch, line_of(scratch, s.route_lo[seat], s.route_hi[seat]))
         else:
-            s.points[seat] = desk[FACT][BEST]
-            s.route_lo[seat], s.route_hi[seat] = route_low(desk), route_high(desk)
+            s.points[seat] = scratch[FACT][BEST]
+            s.route_lo[seat], s.route_hi[seat] = route_low(scratch), route_high(scratch)
         s.phase[seat], s.head[seat] = Phase.WAIT, -1
         emit(s, Told.SCORED, seat, s.points[seat], s.best[seat])
     s.part = Part.OVER
@@ -240,12 +240,12 @@ def score(s: Any, box: Any) -> None:
 
 
 @rule("NY-R14")
-def ladder_rank(s: Any, box: Any, seat: int, desk: Any) -> int:
+def ladder_rank(s: Any, box: Any, seat: int, scratch: Any) -> int:
     """For the ladder: tourists beside the route first, then cafes on it."""
-    lay_city(s, box, seat, desk)
-    lay_links(box, s.lo[seat], s.hi[seat], desk)
-    fill_sheet(desk, line_of(desk, s.route_lo[seat], s.route_hi[seat]))
-    sheet = desk[SHEET]
+    lay_city(s, box, seat, scratch)
+    lay_links(box, s.lo[seat], s.hi[seat], scratch)
+    fill_sheet(scratch, line_of(scratch, s.route_lo[seat], s.route_hi[seat]))
+    sheet = scratch[SHEET]
     return int(100 * (sheet[0] + sheet[2] + sheet[4]) + sheet[6])
 
 
@@ -273,11 +273,11 @@ def outcome(s: Any, box: Any, result: Any) -> None:
 @rule("NY-R14")
 def climb_ladder(s: Any, box: Any, result: Any) -> None:
     """Among the level ones keep those with most tourists, then most cafes."""
-    desk = new_desk()
+    scratch = new_scratch()
     top, keep = -1, 0
     for seat in range(s.seats):
         if (result.winners >> seat) & 1:
-            rank = ladder_rank(s, box, seat, desk)
+            rank = ladder_rank(s, box, seat, scratch)
             if rank > top:
                 top, keep = rank, 0
             if rank == top:

@@ -10,7 +10,7 @@ from sojourn.core.table import Table
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.city import LINK_NAMES, Tourist, block_number, high_bit, low_bit
 from sojourn.games.explore_new_york.records import Part
-from sojourn.games.explore_new_york.route import FACT, ROUTE, final_route, new_desk, route_high, route_low
+from sojourn.games.explore_new_york.route import FACT, ROUTE, final_route, new_scratch, route_high, route_low
 
 SIGN = {"○": Tourist.CIRCLE, "□": Tourist.SQUARE, "△": Tourist.TRIANGLE}
 
@@ -113,10 +113,10 @@ def end_map(links: str, tourists: dict[tuple[int, int], str] | None = None, seat
 
 def best(t: Table, seat: int = 0) -> tuple[int, set[str]]:
     """Points and links of a map's Final Route."""
-    desk = new_desk()
-    points = final_route(t.state, t.box, seat, desk)
-    lo, hi = route_low(desk), route_high(desk)
-    assert int(desk[FACT][ROUTE]).bit_count() == lo.bit_count() + hi.bit_count()
+    scratch = new_scratch()
+    points = final_route(t.state, t.box, seat, scratch)
+    lo, hi = route_low(scratch), route_high(scratch)
+    assert int(scratch[FACT][ROUTE]).bit_count() == lo.bit_count() + hi.bit_count()
     return int(points), {n for k, n in enumerate(LINK_NAMES) if lo & low_bit(k) or hi & high_bit(k)}
 
 

@@ -17,7 +17,7 @@ from sojourn.games.explore_new_york.route import (
     best_points,
     final_route,
     lay_city,
-    new_desk,
+    new_scratch,
     route_high,
     route_low,
 )
@@ -97,7 +97,7 @@ def random_map(luck: random.Random, links: int) -> tuple[list[int], dict[tuple[i
     return chosen, {place: three for place, three in tourists.items() if any(three)}
 
 
-def solve(links, tourists, t, desk):
+def solve(links, tourists, t, scratch):
     """Our answer for a map."""
     s = t.state
     s.tourists[0] = 0
@@ -106,31 +106,31 @@ def solve(links, tourists, t, desk):
         s.tourists[0, 6 * (y - 1) + x - 1] = three
         s.filled[0] |= 1 << (6 * (y - 1) + x - 1)
     s.lo[0], s.hi[0] = sum(low_bit(k) for k in links), sum(high_bit(k) for k in links)
-    points = final_route(s, t.box, 0, desk)
-    route = route_low(desk) | route_high(desk) << 40
-    return int(points), int(desk[FACT][LENGTH]), -int(route)
+    points = final_route(s, t.box, 0, scratch)
+    route = route_low(scratch) | route_high(scratch) << 40
+    return int(points), int(scratch[FACT][LENGTH]), -int(route)
 
 
 @pytest.mark.parametrize("part", range(6))
 def test_the_route_is_exact_on_small_maps(part):
     """Four thousand random maps of up to 11 links: points, length and the very line as by walking every trail."""
-    luck, t, desk = random.Random(part), table(), new_desk()
+    luck, t, scratch = random.Random(part), table(), new_scratch()
     for _ in range(700):
         links, tourists = random_map(luck, luck.randint(1, 11))
-        assert solve(links, tourists, t, desk) == brute.best(links, tourists, CITY), (links, tourists)
+        assert solve(links, tourists, t, scratch) == brute.best(links, tourists, CITY), (links, tourists)
 
 
 def test_the_route_is_exact_after_full_games():
     """End maps of random games: 13 to 24 links, scattered."""
-    desk = new_desk()
+    scratch = new_scratch()
     for seed in range(25):
         t = play_out(table(2, seed), seed)
         for seat in range(2):
             links = [k for k in range(80) if int(t.state.lo[seat]) & low_bit(k) or int(t.state.hi[seat]) & high_bit(k)]
             tourists = {block_place(b): tuple(int(x) for x in t.state.tourists[seat, b]) for b in range(36)}
             points, length, number = brute.best(links, tourists, CITY)
-            assert final_route(t.state, t.box, seat, desk) == t.state.points[seat] == points
-            assert (int(desk[FACT][LENGTH]), int(route_low(desk) | route_high(desk) << 40)) == (length, -number)
+            assert final_route(t.state, t.box, seat, scratch) == t.state.points[seat] == points
+            assert (int(scratch[FACT][LENGTH]), int(route_low(scratch) | route_high(scratch) << 40)) == (length, -number)
 
 
 @pytest.mark.slow
@@ -151,18 +151,18 @@ def test_dense_patches_with_many_loops_stay_quick():
     """The worst shape of 24 links, a patch of three by three blocks with nine loops."""
     patch = [k for k, (_, a, b) in enumerate(ROADS) if all(1 <= i <= 4 and 1 <= j <= 4 for i, j in (a, b))]
     assert len(patch) == 24
-    t, desk = table(), new_desk()
-    solve(patch, {(2, 2): (1, 1, 1)}, t, desk)
+    t, scratch = table(), new_scratch()
+    solve(patch, {(2, 2): (1, 1, 1)}, t, scratch)
     start = time.thread_time()
-    solve(patch, {(2, 2): (1, 1, 1)}, t, desk)
+    solve(patch, {(2, 2): (1, 1, 1)}, t, scratch)
     assert time.thread_time() - start < (0.05 if COMPILED else 5)
 
 
-def test_a_desk_can_be_used_again_for_other_links():
-    t, desk = end_map("H32 H42 H52", {(4, 2): "△△△"}), new_desk()
-    lay_city(t.state, t.box, 0, desk)
-    whole = best_points(t.state, t.box, 0, *words("H32 H42 H52"), desk)
-    less = best_points(t.state, t.box, 0, *words("H32"), desk)
-    assert best_points(t.state, t.box, 0, *words("H32 H42 H52"), desk) == whole > less
-    assert int(desk[FACT][ROUTE]) == 0b111
-    assert [LINK_NAMES[int(k)] for k in desk[0][:3]] == ["H32", "H42", "H52"]
+def test_a_scratch_array_can_be_used_again_for_other_links():
+    t, scratch = end_map("H32 H42 H52", {(4, 2): "△△△"}), new_scratch()
+    lay_city(t.state, t.box, 0, scratch)
+    whole = best_points(t.state, t.box, 0, *words("H32 H42 H52"), scratch)
+    less = best_points(t.state, t.box, 0, *words("H32"), scratch)
+    assert best_points(t.state, t.box, 0, *words("H32 H42 H52"), scratch) == whole > less
+    assert int(scratch[FACT][ROUTE]) == 0b111
+    assert [LINK_NAMES[int(k)] for k in scratch[0][:3]] == ["H32", "H42", "H52"]

@@ -53,12 +53,12 @@ def test_ny_55_grey_box_two_three_four_stars():
     t = table()
     grey = [(2, 1), (4, 4), (1, 6), (6, 6)]
     from sojourn.games.explore_new_york.city import block_number
-    from sojourn.games.explore_new_york.route import lay_city, new_desk, sight_points
+    from sojourn.games.explore_new_york.route import lay_city, new_scratch, sight_points
 
-    desk = new_desk()
-    lay_city(t.state, t.box, 0, desk)
+    scratch = new_scratch()
+    lay_city(t.state, t.box, 0, scratch)
     for number, points in enumerate((0, 4, 12, 24, 36)):
-        assert sight_points(desk, sum(1 << block_number(*place) for place in grey[:number])) == points
+        assert sight_points(scratch, sum(1 << block_number(*place) for place in grey[:number])) == points
 
 
 def test_ny_56_white_blocks_score_nothing_but_their_tourists_count():

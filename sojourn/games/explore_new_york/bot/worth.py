@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast
-from sojourn.games.explore_new_york.bot.advise import SCALE, dream, promise
-from sojourn.games.explore_new_york.route import lay_city, new_desk
+from sojourn.games.explore_new_york.bot.advise import SCALE, estimate, lay_expected
+from sojourn.games.explore_new_york.route import lay_city, new_scratch
 
-STYLE = {"cut": 14, "screen": 6}  # about two turns of a pair: the route found by then says most
-SURE, OPEN = 8.0, 6.0  # points of lead that count as much as luck: at the end, and for each turn to come
+STYLE = {"cut": 14, "screen": 6}  # a playout is cut after about two turns of two players: by then the route says most
+SURE, OPEN = 8.0, 6.0  # points that make one unit of worth: at the end, and more for each turn to come
 
 
 @fast
 def worth(s: Any, box: Any, seat: int) -> float:
     """Points of the best line, with what the turns to come bring on average."""
     ahead = s.turns - s.turn
-    desk = new_desk()
-    lay_city(s, box, seat, desk)
-    dream(s, desk, ahead)
-    return promise(box, s.lo[seat], s.hi[seat], desk) / (SCALE * (SURE + OPEN * ahead))
+    scratch = new_scratch()
+    lay_city(s, box, seat, scratch)
+    lay_expected(s, scratch, ahead)
+    return estimate(box, s.lo[seat], s.hi[seat], scratch) / (SCALE * (SURE + OPEN * ahead))

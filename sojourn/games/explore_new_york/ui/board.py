@@ -23,10 +23,9 @@ from sojourn.games.explore_new_york.city import (
     tourist_class,
 )
 from sojourn.games.explore_new_york.content import CardWords
-from sojourn.games.explore_new_york.current_score import Standing, cafe_guests, gains, links_of, standing, walk_along
+from sojourn.games.explore_new_york.current_score import ScoreSheet, cafe_guests, gains, links_of, standing, walk_along
 from sojourn.games.explore_new_york.records import Part, Phase
-from sojourn.games.explore_new_york.ui.names import block_name, card_name, coordinate, link_name, shown_cards
-from sojourn.games.explore_new_york.ui.signs import (
+from sojourn.games.explore_new_york.ui.art import (
     COLOURS,
     HEIGHT,
     NORTH,
@@ -44,6 +43,7 @@ from sojourn.games.explore_new_york.ui.signs import (
     node_at,
     picture,
 )
+from sojourn.games.explore_new_york.ui.names import block_name, card_name, coordinate, link_name, shown_cards
 from sojourn.games.explore_new_york.ui.words import COLOURS as COLOUR_WORDS
 from sojourn.games.explore_new_york.ui.words import printed, say
 
@@ -116,7 +116,7 @@ def block_shape(block: int, grow: float = 0) -> str:
     )
 
 
-def draw_block(content: Content, v: Any, seat: int, block: int, line: Standing, over: bool, dim: bool = False) -> Markup:
+def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet, over: bool, dim: bool = False) -> Markup:
     """One block: its plane with a long shadow, its sight, its name or its tourists."""
     words = content.words["blocks"][int(v.place[block])]
     x, y = block_corner(block)
@@ -197,7 +197,7 @@ def draw_cafe(content: Content, v: Any, seat: int, cafe: int) -> Markup:
 # --- What the pen has drawn ---------------------------------------------------------------------------
 
 
-def pen_lines(content: Content, v: Any, seat: int, line: Standing, over: bool) -> list[Markup]:
+def pen_lines(content: Content, v: Any, seat: int, line: ScoreSheet, over: bool) -> list[Markup]:
     """Drawn links thin, the best line thick in walking order, this turn's links marked as new."""
     route = walk_along(content, line.lo, line.hi)
     new = set(links_of(int(v.turn_lo[seat]), int(v.turn_hi[seat])) or links_of(int(v.prev_lo[seat]), int(v.prev_hi[seat])))
@@ -327,7 +327,7 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
 # --- Cards above, score sheet below -------------------------------------------------------------------------
 
 
-def headline(v: Any, seat: int, who: str, line: Standing) -> list[Markup]:
+def headline(v: Any, seat: int, who: str, line: ScoreSheet) -> list[Markup]:
     """Above the map when no cards are left: whose Final Route this is."""
     text = say("The Final Route of {who}" if int(v.part) == Part.OVER else "{who} traces a Final Route", who=who)
     size = min(40.0, 40.0 * 700 / text_width(text, 40))
@@ -383,7 +383,7 @@ def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
     return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
 
 
-def score_strip(content: Content, line: Standing) -> Markup:
+def score_strip(content: Content, line: ScoreSheet) -> Markup:
     """The score sheet at the foot of the map."""
     y, parts = 972, []
     texts = [f"{t} × {a}" for t, a in zip(line.tourists, line.sights, strict=True)]
@@ -441,7 +441,7 @@ def watched_seat(v: Any) -> int:
     return int(v.first)
 
 
-def describe(content: Content, v: Any, seat: int, line: Standing, names: Sequence[str]) -> list[str]:
+def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Sequence[str]) -> list[str]:
     """A map in words: the cards of the turn, the best line road by road, where tourists are, what counts."""
     lines = []
     if int(v.part) in (Part.DISCARD, Part.DRAW):

@@ -13,12 +13,12 @@ from sojourn.core.ui.svg import Markup, el, group, icon, svg, token_svg
 from sojourn.core.words import later
 from sojourn.games.explore_new_york.city import Kind, block_number, pointed_blocks
 from sojourn.games.explore_new_york.content import CardWords
-from sojourn.games.explore_new_york.current_score import Standing, best_standing
+from sojourn.games.explore_new_york.current_score import ScoreSheet, best_standing
 from sojourn.games.explore_new_york.current_score import standing as best_line
 from sojourn.games.explore_new_york.records import CARDS, SHOWN, Part, Phase
+from sojourn.games.explore_new_york.ui.art import HEIGHT, NORTH, WIDTH, kind_sign
 from sojourn.games.explore_new_york.ui.board import city_map
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
-from sojourn.games.explore_new_york.ui.signs import HEIGHT, NORTH, WIDTH, kind_sign
 from sojourn.games.explore_new_york.ui.words import either, say, together
 
 BOX_NAMES = (
@@ -181,7 +181,7 @@ def symbol(n: int) -> Markup:
     )
 
 
-def box_text(line: Standing, n: int) -> str:
+def box_text(line: ScoreSheet, n: int) -> str:
     """How a box comes about."""
     if n < 3:
         return f"{line.tourists[n]} × {line.sights[n]} = {line.boxes[n]}"

@@ -9,7 +9,7 @@ from sojourn.core.words import Words, later
 from sojourn.games.explore_new_york.city import Kind
 
 say = Words("sojourn.games.explore_new_york")
-FIELDS = ("avenues", "streets")  # of this box alone: texts, beside those every box may have
+FIELDS = ("avenues", "streets")  # fields of this box that hold texts, beside those of every box; tools/words.py reads them
 # Headings of the list of choices, where there are many: the names of actions.
 KINDS = (
     later("Block"),
