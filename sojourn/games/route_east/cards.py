@@ -38,7 +38,7 @@ from sojourn.games.route_east.records import (
     Rolling,
     Source,
     Status,
-    Tell,
+    Told,
     Why,
     Window,
 )
@@ -58,7 +58,7 @@ def draw_ignition(s: Any, box: Any, seat: int) -> None:
     give_moves(s, seat)
     card = draw(s, Deck.IGNITION)
     discard(s, Deck.IGNITION, card)
-    emit(s, Tell.IGNITION, seat, card)
+    emit(s, Told.IGNITION, seat, card)
     begin_effect(s, Source.IGNITION, card, box.prog[Deck.IGNITION, card])
 
 
@@ -69,7 +69,7 @@ def draw_border(s: Any, box: Any, seat: int) -> None:
     s.nomans = 1
     card = draw(s, Deck.BORDER)
     discard(s, Deck.BORDER, card)
-    emit(s, Tell.BORDER, seat, card)
+    emit(s, Told.BORDER, seat, card)
     begin_effect(s, Source.BORDER, card, box.prog[Deck.BORDER, card])
 
 
@@ -152,10 +152,10 @@ def common_step(s: Any, box: Any, seat: int, op: int, arg: int) -> None:
         gain(s, seat, arg, Why.BONUS if s.source == Source.BONUS else Why.CARD)
     elif op == Op.MOVES:
         s.moves = max(0, s.moves + arg)
-        emit(s, Tell.MOVES, seat, arg, s.moves)
+        emit(s, Told.MOVES, seat, arg, s.moves)
     elif op == Op.MOVES_SET:
         s.moves = arg
-        emit(s, Tell.MOVES, seat, 0, s.moves)
+        emit(s, Told.MOVES, seat, 0, s.moves)
     elif op == Op.FUEL:
         change_fuel(s, box, seat, arg)
     elif op == Op.DRAW:
@@ -164,11 +164,11 @@ def common_step(s: Any, box: Any, seat: int, op: int, arg: int) -> None:
         s.left = -arg
     elif op == Op.LODGING:
         s.bill[seat] *= arg
-        emit(s, Tell.LODGING, seat, s.bill[seat], arg)
+        emit(s, Told.LODGING, seat, s.bill[seat], arg)
     elif op == Op.DIRT:
         if s.dirt != Dirt.CLOSED:
             s.dirt = arg
-        emit(s, Tell.DIRT_TODAY, seat, s.dirt)
+        emit(s, Told.DIRT_TODAY, seat, s.dirt)
 
 
 @rule("RE-176", "RE-180", "RE-184", "RE-185", "RE-209", "RE-R43", "RE-R47", "RE-R63")
@@ -180,16 +180,16 @@ def special_step(s: Any, box: Any, seat: int, op: int, arg: int) -> None:
     elif op == Op.CROSS or op == Op.BRIBE:
         s.gate = Gate.OPEN
         s.charge = arg
-        emit(s, Tell.GATE, seat, 1, arg)
+        emit(s, Told.GATE, seat, 1, arg)
     elif op == Op.BLOCK:
         s.gate = Gate.SHUT
-        emit(s, Tell.GATE, seat, 0, 0)
+        emit(s, Told.GATE, seat, 0, 0)
     elif op == Op.BORDER_PASS:
         if box.pass_fuel_only and arg == Pass.FREE:
             s.token_free = 1
         else:
             s.pass_kind = arg
-        emit(s, Tell.PASSES, seat, arg)
+        emit(s, Told.PASSES, seat, arg)
     elif op == Op.TRAIN:
         s.rail = arg
         s.phase = Phase.TRAIN
@@ -272,7 +272,7 @@ def aim(s: Any, box: Any, op: int, arg: int) -> None:
     """Choose whom it hits, let each of them answer, and carry it out; with nobody to hit, nothing happens."""
     if s.victim >= 0:  # answered
         if is_cancelled(s):
-            emit(s, Tell.CANCELLED, s.active, s.victim, s.links)
+            emit(s, Told.CANCELLED, s.active, s.victim, s.links)
         else:
             hit(s, box, s.victim, op, arg)
         s.victims &= ~(1 << s.victim)
@@ -313,16 +313,16 @@ def hit(s: Any, box: Any, victim: int, op: int, arg: int) -> None:
             s.money[s.active] += arg
             s.known[victim] -= arg
             s.known[s.active] += arg
-            emit(s, Tell.STEALS_MONEY, s.active, victim, arg)
+            emit(s, Told.STEALS_MONEY, s.active, victim, arg)
     elif op == Op.STEAL_FUEL:
         s.fuel[victim] -= arg
         s.fuel[s.active] += arg
-        emit(s, Tell.STEALS_FUEL, s.active, victim, arg)
+        emit(s, Told.STEALS_FUEL, s.active, victim, arg)
     elif op == Op.EMBASSY:
         send_to_embassy(s, box, victim)
     elif op == Op.TARGET_MOVES:
         s.lost[victim] += arg
-        emit(s, Tell.LOSES_MOVES, victim, arg)
+        emit(s, Told.LOSES_MOVES, victim, arg)
 
 
 # --- Playing an Action Card ----------------------------------------------------------------------
@@ -396,5 +396,5 @@ def play_card(s: Any, box: Any, seat: int, kind: int) -> None:
     """Shown to all, counted, discarded and carried out."""
     s.played += 1
     drop_action_card(s, seat, kind)
-    emit(s, Tell.PLAYS, seat, kind)
+    emit(s, Told.PLAYS, seat, kind)
     begin_effect(s, Source.ACTION, kind, box.prog[Deck.ACTION, kind])

@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.chance import shuffle
 from sojourn.core.compiling import rule
 from sojourn.core.trace import emit, whisper
-from sojourn.games.route_east.records import COUNTRIES, FACES, Deck, Kind, Status, Tell, Why
+from sojourn.games.route_east.records import COUNTRIES, FACES, Deck, Kind, Status, Told, Why
 
 
 @rule("RE-149", "RE-R37")
@@ -22,7 +22,7 @@ def rebuild(s: Any, deck: int) -> None:
     s.count[deck] = n
     shuffle(s, s.deck[deck], n)
     if n > 0 and s.round_no > 0:
-        emit(s, Tell.RESHUFFLED, -1, deck)
+        emit(s, Told.RESHUFFLED, -1, deck)
 
 
 @rule("RE-6")
@@ -50,8 +50,8 @@ def take_action_card(s: Any, seat: int) -> bool:
         return False
     s.hand[seat, kind] += 1
     s.cards[seat] += 1
-    emit(s, Tell.DRAWS, seat, s.cards[seat])
-    whisper(s, 1 << seat, Tell.DRAWN, seat, kind)
+    emit(s, Told.DRAWS, seat, s.cards[seat])
+    whisper(s, 1 << seat, Told.DRAWN, seat, kind)
     return True
 
 
@@ -69,9 +69,9 @@ def gain(s: Any, seat: int, amount: int, why: int) -> None:
     s.money[seat] += amount
     s.known[seat] += amount
     if amount > 0:
-        emit(s, Tell.GAINS, seat, amount, why)
+        emit(s, Told.GAINS, seat, amount, why)
     elif amount < 0:
-        emit(s, Tell.PAYS, seat, -amount, why)
+        emit(s, Told.PAYS, seat, -amount, why)
 
 
 @rule("RE-105", "RE-106", "RE-107", "RE-R27", "RE-R53")
@@ -86,11 +86,11 @@ def use_atm(s: Any, box: Any, seat: int) -> None:
     s.money[seat] += box.atm_value[card]
     if box.hidden_money:
         s.visits[seat] += 1
-        emit(s, Tell.ATM_VISIT, seat)
-        whisper(s, 1 << seat, Tell.ATM, seat, box.atm_value[card])
+        emit(s, Told.ATM_VISIT, seat)
+        whisper(s, 1 << seat, Told.ATM, seat, box.atm_value[card])
     else:
         s.known[seat] += box.atm_value[card]
-        emit(s, Tell.ATM, seat, box.atm_value[card])
+        emit(s, Told.ATM, seat, box.atm_value[card])
 
 
 @rule("RE-7", "RE-109", "RE-110", "RE-111", "RE-R28", "RE-177", "RE-188")
@@ -104,7 +104,7 @@ def change_fuel(s: Any, box: Any, seat: int, tokens: int) -> None:
     s.platform -= n
     s.fuel[seat] += n
     if n != 0:
-        emit(s, Tell.FUEL, seat, n, s.fuel[seat])
+        emit(s, Told.FUEL, seat, n, s.fuel[seat])
 
 
 @rule("RE-R44", "RE-R52")
@@ -130,7 +130,7 @@ def go_bankrupt(s: Any, box: Any, seat: int, creditor: int) -> None:
     s.status[seat] = Status.STUCK
     s.tries[seat] = 0
     s.bill[seat] = 0
-    emit(s, Tell.BANKRUPT, seat, s.space[seat])
+    emit(s, Told.BANKRUPT, seat, s.space[seat])
     gain(s, seat, 100, Why.CARD)
     if seat == s.active:
         s.gone = 1
@@ -144,7 +144,7 @@ def send_to_embassy(s: Any, box: Any, seat: int) -> None:
     s.status[seat] = Status.FREE
     s.tries[seat] = 0
     s.bill[seat] = 0
-    emit(s, Tell.SENT, seat, s.space[seat])
+    emit(s, Told.SENT, seat, s.space[seat])
     if seat == s.active:
         s.gone = 1
 

@@ -9,7 +9,7 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.route_east.decks import drop_action_card
-from sojourn.games.route_east.records import A_KEEP, A_MAGIC, A_REROLL, A_ROLL, CARDS_A_TURN, Phase, Rolling, Tell
+from sojourn.games.route_east.records import A_KEEP, A_MAGIC, A_REROLL, A_ROLL, CARDS_A_TURN, Phase, Rolling, Told
 
 
 @fast
@@ -40,11 +40,11 @@ def roll(s: Any, box: Any) -> None:
     """Cast the die."""
     s.face = die(s)
     if s.rolling == Rolling.CARD:
-        emit(s, Tell.CARD_ROLL, s.active, s.face)
+        emit(s, Told.CARD_ROLL, s.active, s.face)
     s.phase = Phase.ROLLED
     if box.magic_again and can_use_magic(s, box, s.active):
         if s.rolling == Rolling.DIRT:
-            emit(s, Tell.CARD_ROLL, s.active, s.face)
+            emit(s, Told.CARD_ROLL, s.active, s.face)
         s.phase = Phase.REROLL
         s.actor = s.active
 
@@ -77,5 +77,5 @@ def answer_roll(s: Any, box: Any, seat: int, action: int) -> None:
             s.face = die(s)
         else:
             s.face = action - A_MAGIC + 1
-        emit(s, Tell.MAGIC, seat, s.face, action == A_REROLL)
+        emit(s, Told.MAGIC, seat, s.face, action == A_REROLL)
     s.phase = Phase.ROLLED

@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.trace import emit
 from sojourn.games.route_east.decks import drop_action_card
-from sojourn.games.route_east.records import A_HELL_NO, CARDS_A_TURN, Phase, Source, Status, Tell
+from sojourn.games.route_east.records import A_HELL_NO, CARDS_A_TURN, Phase, Source, Status, Told
 
 
 @rule("RE-160", "RE-164", "RE-166", "RE-194", "RE-R34", "RE-R40")
@@ -27,7 +27,7 @@ def begin_chain(s: Any, box: Any, victim: int) -> bool:
     s.links = 0
     s.last = s.active
     s.asks = 0
-    emit(s, Tell.AIMS, s.active, victim, s.card, s.source)
+    emit(s, Told.AIMS, s.active, victim, s.card, s.source)
     return ask_next(s, box)
 
 
@@ -48,7 +48,7 @@ def ask_next(s: Any, box: Any) -> bool:
         s.phase = Phase.RESPONSE
         s.actor = seat
         return True
-    emit(s, Tell.ACCEPTS, seat)  # looks the same as an answer
+    emit(s, Told.ACCEPTS, seat)  # looks the same as an answer
     return False
 
 
@@ -62,11 +62,11 @@ def answer(s: Any, box: Any, seat: int, action: int) -> None:
         s.asks = 0
         if box.no_counts and seat == s.active:
             s.played += 1
-        emit(s, Tell.HELL_NO, seat, s.links)
+        emit(s, Told.HELL_NO, seat, s.links)
         if ask_next(s, box):
             return
     else:
-        emit(s, Tell.ACCEPTS, seat)
+        emit(s, Told.ACCEPTS, seat)
         if box.anyone_answers and ask_next(s, box):
             return
     s.phase = Phase.RUN

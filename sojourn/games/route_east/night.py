@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
 from sojourn.games.route_east.decks import drop_action_card
-from sojourn.games.route_east.records import BUDGETS, CARDS_A_TURN, COIN, Dirt, Kind, Phase, Status, Tell
+from sojourn.games.route_east.records import BUDGETS, CARDS_A_TURN, COIN, Dirt, Kind, Phase, Status, Told
 
 
 @rule("RE-61", "RE-178", "RE-R18")
@@ -61,7 +61,7 @@ def pitch_tent(s: Any, box: Any, seat: int) -> None:
     drop_action_card(s, seat, box.tent)
     s.played += 1
     s.camped = 1
-    emit(s, Tell.TENT, seat, s.space[seat])
+    emit(s, Told.TENT, seat, s.space[seat])
 
 
 @rule("RE-97", "RE-98", "RE-R25", "RE-R52")
@@ -75,7 +75,7 @@ def go_back(s: Any, box: Any, seat: int) -> None:
         s.space[seat] = s.back_space
         s.side[seat] = s.back_side
     if s.space[seat] != here:
-        emit(s, Tell.BACK, seat, here, s.space[seat])
+        emit(s, Told.BACK, seat, here, s.space[seat])
 
 
 @rule("RE-62", "RE-66", "RE-67", "RE-97", "RE-99", "RE-100", "RE-R18", "RE-R19", "RE-R25", "RE-R65")
@@ -102,7 +102,7 @@ def write_bill(s: Any, box: Any, seat: int) -> None:
     s.bill[seat] = 0 if s.camped else box.price[s.space[seat]]
     if box.first_night_free and s.turns[seat] == 1:
         s.bill[seat] = 0
-    emit(s, Tell.STAYS, seat, s.space[seat], s.bill[seat])
+    emit(s, Told.STAYS, seat, s.space[seat], s.bill[seat])
     s.phase = Phase.NEXT
 
 

@@ -389,7 +389,7 @@ A_TRAIN = A_STEP + ROADS  # + number of the place
 ACTIONS = A_TRAIN + RAIL
 
 
-class Tell(IntEnum):
+class Told(IntEnum):
     """Events of the trace; story.py puts them into words."""
 
     ROLL_START = 1  # setup roll: a face

@@ -28,7 +28,7 @@ from sojourn.games.route_east.records import (
     Rolling,
     Source,
     Status,
-    Tell,
+    Told,
     Why,
 )
 from sojourn.games.route_east.train import rail_nodes
@@ -133,7 +133,7 @@ def step(s: Any, box: Any, seat: int, slot: int) -> None:
 def end_dirt_roll(s: Any, box: Any, seat: int) -> None:
     """Even: through. Odd: the move is gone, and neither fuel nor charge is spent."""
     passed = s.face % 2 == 0
-    emit(s, Tell.DIRT, seat, s.face, passed, s.space[seat])
+    emit(s, Told.DIRT, seat, s.face, passed, s.space[seat])
     if passed:
         travel(s, box, seat, s.slot)
         return
@@ -158,11 +158,11 @@ def travel(s: Any, box: Any, seat: int, slot: int) -> None:
     if box.road_kind[here, slot] == Road.FERRY:
         s.status[seat] = Status.AT_SEA
         s.tries[seat] = 0
-        emit(s, Tell.BOARDS, seat, s.space[seat])
+        emit(s, Told.BOARDS, seat, s.space[seat])
         s.phase = Phase.SETTLE
         return
     s.side[seat] = box.road_land[here, slot]
-    emit(s, Tell.STEP, seat, here, s.space[seat])
+    emit(s, Told.STEP, seat, here, s.space[seat])
     note_bed(s, box, seat)
     arrive(s, box, seat)
 
@@ -172,7 +172,7 @@ def cross(s: Any, box: Any, seat: int, land: int) -> None:
     """Hand over charge and token; the card that opened the border is used up, the new side is his."""
     way = way_through(s, seat)
     charge = s.charge if way >= 3 else 0
-    emit(s, Tell.CROSSES, seat, charge, land, s.space[seat])
+    emit(s, Told.CROSSES, seat, charge, land, s.space[seat])
     if charge > 0:
         gain(s, seat, -charge, Why.CHARGE)
     if way == 2 or way == 3:
@@ -209,7 +209,7 @@ def visit(s: Any, box: Any, seat: int) -> None:
     for slot in range(GOALS):
         if s.goal[seat, slot] == card and s.goal_state[seat, slot] != Goal.DONE:
             s.goal_state[seat, slot] = Goal.DONE
-            emit(s, Tell.ATTRACTION, seat, card)
+            emit(s, Told.ATTRACTION, seat, card)
             show_last(s, seat)
             if box.manual_claim:
                 s.claim = card + 1
@@ -233,7 +233,7 @@ def show_last(s: Any, seat: int) -> None:
     for slot in range(GOALS):
         if s.goal[seat, slot] >= 0 and s.goal_state[seat, slot] == Goal.HIDDEN:
             s.goal_state[seat, slot] = Goal.SHOWN
-            emit(s, Tell.SHOWN, seat, s.goal[seat, slot])
+            emit(s, Told.SHOWN, seat, s.goal[seat, slot])
 
 
 @rule("RE-20", "RE-22", "RE-R7", "RE-R8")
@@ -245,7 +245,7 @@ def reach_finish(s: Any, box: Any, seat: int) -> None:
             place += 1
     s.arrived[seat] = place
     s.bill[seat] = 0
-    emit(s, Tell.ARRIVED, seat, place)
+    emit(s, Told.ARRIVED, seat, place)
     s.phase = Phase.NEXT
     if box.finish_rule == Finish.IMMEDIATE:
         end_game(s, Reason.ARRIVED)
@@ -283,7 +283,7 @@ def ride(s: Any, box: Any, seat: int, k: int) -> None:
     s.claim = 0
     s.space[seat] = box.rail_to[node, k]
     s.side[seat] = box.rail_land[node, k]
-    emit(s, Tell.TRAIN, seat, here, s.space[seat])
+    emit(s, Told.TRAIN, seat, here, s.space[seat])
     end_effect(s)
     if not box.bed[s.space[seat]]:
         pitch_tent(s, box, seat)

@@ -64,7 +64,7 @@ from sojourn.games.route_east.records import (
     Rolling,
     Source,
     Status,
-    Tell,
+    Told,
     Why,
 )
 from sojourn.games.route_east.roads import (
@@ -184,7 +184,7 @@ def apply(s: Any, box: Any, seat: int, action: int) -> None:
         play_card(s, box, seat, action - A_PLAY)
     elif action >= A_DISCARD:
         drop_action_card(s, seat, action - A_DISCARD)
-        emit(s, Tell.DISCARDS, seat, action - A_DISCARD)
+        emit(s, Told.DISCARDS, seat, action - A_DISCARD)
         s.phase = Phase.RUN
     elif action == A_PICK_UP:
         pick_up(s)
@@ -212,7 +212,7 @@ def apply_rare(s: Any, box: Any, seat: int, action: int) -> None:
         answer(s, box, seat, action)
     elif s.phase == Phase.CHOICE:
         s.pc = box.branch[s.fork, action - A_CHOICE]
-        emit(s, Tell.CHOSE, seat, action - A_CHOICE, s.card, s.source)
+        emit(s, Told.CHOSE, seat, action - A_CHOICE, s.card, s.source)
         s.phase = Phase.RUN
     elif action == A_BORDER:
         draw_border(s, box, seat)
@@ -308,7 +308,7 @@ def next_turn(s: Any, box: Any) -> None:
             return
         if s.round_no > box.max_rounds:
             s.round_no = box.max_rounds
-            emit(s, Tell.ROUNDS_UP, -1, box.max_rounds)
+            emit(s, Told.ROUNDS_UP, -1, box.max_rounds)
             end_game(s, Reason.ROUNDS)
             return
     seat = (s.first + s.pos) % s.seats
@@ -362,7 +362,7 @@ def clear_turn(s: Any, seat: int) -> None:
 @rule("RE-32", "RE-80", "RE-128", "RE-131", "RE-199", "RE-R46", "RE-R51")
 def start_turn(s: Any, box: Any, seat: int) -> None:
     """A card, except for who is stuck or at sea; on a border one may have the choice."""
-    emit(s, Tell.TURN, seat, s.round_no)
+    emit(s, Told.TURN, seat, s.round_no)
     if s.status[seat] == Status.STUCK and s.tries[seat] < STUCK_TURNS:
         try_to_leave(s, box, seat)
     elif s.status[seat] == Status.AT_SEA:
@@ -415,14 +415,14 @@ def gives_fuel(s: Any, box: Any, seat: int, kind: int) -> bool:
 def try_to_leave(s: Any, box: Any, seat: int) -> None:
     """One roll at the embassy: a 6 frees at once with three moves and no card; otherwise the turn is over."""
     face = die(s)
-    emit(s, Tell.STUCK_ROLL, seat, face, s.tries[seat] + 1)
+    emit(s, Told.STUCK_ROLL, seat, face, s.tries[seat] + 1)
     if face != 6:
         s.tries[seat] += 1
         s.phase = Phase.NEXT
         return
     s.status[seat] = Status.FREE
     s.tries[seat] = 0
-    emit(s, Tell.FREED, seat)
+    emit(s, Told.FREED, seat)
     if box.six_ignites:
         draw_ignition(s, box, seat)
     else:

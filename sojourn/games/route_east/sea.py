@@ -9,7 +9,7 @@ from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.route_east.cards import legal_plays
 from sojourn.games.route_east.dice import die
-from sojourn.games.route_east.records import A_END, A_ROLL, SEA, SEA_TURNS, Phase, Status, Tell
+from sojourn.games.route_east.records import A_END, A_ROLL, SEA, SEA_TURNS, Phase, Status, Told
 from sojourn.games.route_east.roads import spend_move
 
 
@@ -25,7 +25,7 @@ def roll_at_sea(s: Any, box: Any, seat: int) -> None:
     """One move, one roll; a 6 lands on the far shore and the moves left are for dry land."""
     spend_move(s)
     face = die(s)
-    emit(s, Tell.SEA_ROLL, seat, face, s.moves)
+    emit(s, Told.SEA_ROLL, seat, face, s.moves)
     if face == 6:
         land(s, box, seat)
     s.phase = Phase.SETTLE
@@ -44,7 +44,7 @@ def land(s: Any, box: Any, seat: int) -> None:
     s.tries[seat] = 0
     s.back_space = port
     s.back_side = s.side[seat]
-    emit(s, Tell.LANDS, seat, port)
+    emit(s, Told.LANDS, seat, port)
 
 
 @rule("RE-128", "RE-131", "RE-R33")

@@ -9,7 +9,7 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit, whisper
 from sojourn.games.route_east.decks import rebuild
 from sojourn.games.route_east.dice import die
-from sojourn.games.route_east.records import ATTRACTIONS, FACES, GOALS, Deck, Phase, Tell
+from sojourn.games.route_east.records import ATTRACTIONS, FACES, GOALS, Deck, Phase, Told
 
 
 @rule("RE-5", "RE-6")
@@ -36,7 +36,7 @@ def roll_for_start(s: Any) -> None:
         for seat in range(s.seats):
             if tied >> seat & 1:
                 face = die(s)
-                emit(s, Tell.ROLL_START, seat, face)
+                emit(s, Told.ROLL_START, seat, face)
                 if face > best:
                     best = face
                     top = 0
@@ -46,7 +46,7 @@ def roll_for_start(s: Any) -> None:
     s.first = 0
     while not tied >> s.first & 1:
         s.first += 1
-    emit(s, Tell.STARTS, s.first)
+    emit(s, Told.STARTS, s.first)
 
 
 @rule("RE-10", "RE-12")
@@ -57,7 +57,7 @@ def deal_attractions(s: Any, box: Any) -> None:
         seat = (s.first + pos) % s.seats
         for slot in range(each):
             s.goal[seat, slot] = take_attraction(s)
-            whisper(s, 1 << seat, Tell.DEALT, seat, s.goal[seat, slot])
+            whisper(s, 1 << seat, Told.DEALT, seat, s.goal[seat, slot])
 
 
 @fast
@@ -115,5 +115,5 @@ def swap(s: Any, seat: int, slot: int) -> None:
     s.rest[s.rest_count] = back
     s.rest_by[s.rest_count] = seat
     s.rest_count += 1
-    emit(s, Tell.SWAPPED, seat)
-    whisper(s, 1 << seat, Tell.SWAP_CARDS, seat, back, s.goal[seat, slot])
+    emit(s, Told.SWAPPED, seat)
+    whisper(s, 1 << seat, Told.SWAP_CARDS, seat, back, s.goal[seat, slot])

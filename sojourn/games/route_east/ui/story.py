@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
-from sojourn.games.route_east.records import SEA, Deck, Dirt, Source, Tell, Why
+from sojourn.games.route_east.records import SEA, Deck, Dirt, Source, Told, Why
 from sojourn.games.route_east.ui.wording import DECKS, effect_text, within
 from sojourn.games.route_east.ui.words import say
 
@@ -14,7 +14,7 @@ from sojourn.games.route_east.ui.words import say
 def sentence(content: Content, event: Event, viewer: int) -> str:
     """An event as its viewer reads it; empty to stay silent."""
     words = content.words
-    kind = Tell(event.kind)
+    kind = Told(event.kind)
     for part in (_start, _cards, _answers, _money, _road, _border, _night, _trouble):
         text = part(words, kind, event)
         if text is not None:
@@ -32,53 +32,53 @@ def _attraction(words: dict[str, Any], card: int) -> str:
     return str(words["attractions"][card]["name"])
 
 
-def _start(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _start(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Setup, turns and the end."""
     who = f"@{e.seat}"
-    if kind == Tell.ROLL_START:
+    if kind == Told.ROLL_START:
         return say("{who} rolls {face} for the start.", who=who, face=e.a)
-    if kind == Tell.STARTS:
+    if kind == Told.STARTS:
         return say("{who} starts.", who=who)
-    if kind == Tell.DEALT:
+    if kind == Told.DEALT:
         country = words["regions"][words["attractions"][e.a]["country"]]["name"]
         return say("{who} must visit {place} in {country}.", who=who, place=_attraction(words, e.a), country=country)
-    if kind == Tell.SWAPPED:
+    if kind == Told.SWAPPED:
         return say("{who} returns an attraction and draws another.", who=who)
-    if kind == Tell.SWAP_CARDS:
+    if kind == Told.SWAP_CARDS:
         old, new = _attraction(words, e.a), _attraction(words, e.b)
         return say("{who} returns {old} and draws {new}.", who=who, old=old, new=new)
-    if kind == Tell.TURN:
+    if kind == Told.TURN:
         return say("Round {n}: it is the turn of {who}.", n=e.a, who=who)
-    if kind == Tell.ARRIVED:
+    if kind == Told.ARRIVED:
         if e.a == 1:
             return say("{who} arrives in Shanghai!", who=who)
         return say("{who} arrives in Shanghai in place {place}!", who=who, place=e.a)
-    if kind == Tell.ROUNDS_UP:
+    if kind == Told.ROUNDS_UP:
         return say("{n} rounds are over: the race is stopped.", n=e.a)
-    if kind == Tell.RESHUFFLED:
+    if kind == Told.RESHUFFLED:
         deck = say(DECKS[Deck(e.a)])
         return say("The {deck} discards are shuffled into a new deck.", deck=deck) if e.seat == -1 else ""
     return None
 
 
-def _cards(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Cards drawn and played."""
     who = f"@{e.seat}"
-    if kind == Tell.IGNITION:
+    if kind == Told.IGNITION:
         return say("{who} draws an Ignition Card, {card}.", who=who, card=_card(words["ignition"][e.a]))
-    if kind == Tell.BORDER:
+    if kind == Told.BORDER:
         return say("{who} draws a Border Card, {card}.", who=who, card=_card(words["border"][e.a]))
-    if kind == Tell.DRAWS:
+    if kind == Told.DRAWS:
         return say("{who} takes an Action Card.", who=who)
-    if kind == Tell.DRAWN:
+    if kind == Told.DRAWN:
         return say("{who} has drawn {card}.", who=who, card=words["action"][e.a]["name"])
-    if kind == Tell.DISCARDS:
+    if kind == Told.DISCARDS:
         return say("{who} discards {card}.", who=who, card=words["action"][e.a]["name"])
-    if kind == Tell.PLAYS:
+    if kind == Told.PLAYS:
         return say("{who} plays {card}.", who=who, card=_card(words["action"][e.a]))
-    if kind == Tell.CARD_ROLL:
+    if kind == Told.CARD_ROLL:
         return say("{who} rolls {face}.", who=who, face=e.a)
-    if kind == Tell.CHOSE:
+    if kind == Told.CHOSE:
         return (
             say("{who} chooses the first way.", who=who),
             say("{who} chooses the second way.", who=who),
@@ -92,49 +92,49 @@ def _card(card: dict[str, Any]) -> str:
     return f"{card['name']}: {within(effect_text(card['steps']))}"
 
 
-def _answers(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _answers(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Cards aimed, answered and changed by magic."""
     who = f"@{e.seat}"
-    if kind == Tell.AIMS:
+    if kind == Told.AIMS:
         deck = {Source.IGNITION: "ignition", Source.ACTION: "action"}.get(Source(e.c))
         if deck is None:
             return say("It is aimed at @{victim}.", victim=e.a)
         return say("{card} is aimed at @{victim}.", card=words[deck][e.b]["name"], victim=e.a)
-    if kind == Tell.HELL_NO:
+    if kind == Told.HELL_NO:
         if e.a > 1:
             return say("{who} says Hell No! (number {n} in the chain)", who=who, n=e.a)
         return say("{who} says Hell No!", who=who)
-    if kind == Tell.ACCEPTS:
+    if kind == Told.ACCEPTS:
         return say("{who} accepts.", who=who)
-    if kind == Tell.CANCELLED:
+    if kind == Told.CANCELLED:
         return say("The card against @{victim} is stopped.", victim=e.a)
-    if kind == Tell.MAGIC:
+    if kind == Told.MAGIC:
         if e.b:
             return say("{who} plays Magic Roll and rolls {face}.", who=who, face=e.a)
         return say("{who} plays Magic Roll: the die shows {face}.", who=who, face=e.a)
     return None
 
 
-def _money(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _money(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Money and fuel."""
     who = f"@{e.seat}"
-    if kind == Tell.PAYS:
+    if kind == Told.PAYS:
         return _payment(who, e.a, Why(e.b))
-    if kind == Tell.GAINS:
+    if kind == Told.GAINS:
         if e.b == Why.BONUS:
             return say("{who} takes ${n} as a bonus.", who=who, n=e.a)
         return say("{who} takes ${n}.", who=who, n=e.a)
-    if kind == Tell.ATM:
+    if kind == Told.ATM:
         return say("{who} takes ${n} from the ATM.", who=who, n=e.a)
-    if kind == Tell.ATM_VISIT:
+    if kind == Told.ATM_VISIT:
         return say("{who} takes a card from the ATM.", who=who)
-    if kind == Tell.STEALS_MONEY:
+    if kind == Told.STEALS_MONEY:
         return say("{who} takes ${n} from @{victim}.", who=who, n=e.b, victim=e.a)
-    if kind == Tell.STEALS_FUEL:
+    if kind == Told.STEALS_FUEL:
         return say.many(
             "{who} takes {n} Fuel Token from @{victim}.", "{who} takes {n} Fuel Tokens from @{victim}.", e.b, who=who, victim=e.a
         )
-    if kind == Tell.FUEL:
+    if kind == Told.FUEL:
         if e.a > 0:
             return say.many(
                 "{who} takes {n} Fuel Token and has {all}.", "{who} takes {n} Fuel Tokens and has {all}.", e.a, who=who, all=e.b
@@ -146,7 +146,7 @@ def _money(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
             who=who,
             all=e.b,
         )
-    if kind == Tell.LODGING:
+    if kind == Told.LODGING:
         return (
             say("Last night costs {who} nothing.", who=who) if e.b == 0 else say("Last night costs {who} ${n}.", who=who, n=e.a)
         )
@@ -164,60 +164,60 @@ def _payment(who: str, amount: int, why: Why) -> str:
     return say("{who} pays ${n}.", who=who, n=amount)
 
 
-def _road(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _road(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Steps, attractions, boats and trains."""
     who = f"@{e.seat}"
-    if kind == Tell.STEP:
+    if kind == Told.STEP:
         return say("{who} drives to {place}.", who=who, place=_space(words, e.b))
-    if kind == Tell.DIRT:
+    if kind == Told.DIRT:
         if e.b:
             return say("{who} rolls {face} on the dirt road: through.", who=who, face=e.a)
         return say("{who} rolls {face} on the dirt road: stuck in the mud.", who=who, face=e.a)
-    if kind == Tell.ATTRACTION:
+    if kind == Told.ATTRACTION:
         return say("{who} visits {place}.", who=who, place=_attraction(words, e.a))
-    if kind == Tell.SHOWN:
+    if kind == Told.SHOWN:
         return say("{who} has one attraction left: {place}.", who=who, place=_attraction(words, e.a))
-    if kind == Tell.BOARDS:
+    if kind == Told.BOARDS:
         return say("{who} boards the {boat}.", who=who, boat=_space(words, e.a))
-    if kind == Tell.SEA_ROLL:
+    if kind == Told.SEA_ROLL:
         return say("{who} rolls {face} at sea.", who=who, face=e.a)
-    if kind == Tell.LANDS:
+    if kind == Told.LANDS:
         return say("{who} lands in {place}.", who=who, place=_space(words, e.a))
-    if kind == Tell.TRAIN:
+    if kind == Told.TRAIN:
         start, end = _space(words, e.a), _space(words, e.b)
         return say("{who} rides the train from {start} to {end}.", who=who, start=start, end=end)
     return None
 
 
-def _border(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _border(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Borders: what they ask, and who goes through."""
     who = f"@{e.seat}"
-    if kind == Tell.CROSSES:
+    if kind == Told.CROSSES:
         place = _space(words, e.c)
         if e.b >= SEA:
             return say("{who} passes the port of {place}.", who=who, place=place)
         country = words["regions"][e.b]["name"]
         return say("{who} crosses the border at {place} into {country}.", who=who, place=place, country=country)
-    if kind == Tell.GATE:
+    if kind == Told.GATE:
         if not e.a:
             return say("The border is shut to {who} today.", who=who)
         if e.b:
             return say("The border is open to {who} for ${n} and a Fuel Token.", who=who, n=e.b)
         return say("The border is open to {who} for a Fuel Token.", who=who)
-    if kind == Tell.PASSES:
+    if kind == Told.PASSES:
         return say("The barrier goes up for {who}.", who=who)
     return None
 
 
-def _night(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _night(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Where a turn ends."""
     who = f"@{e.seat}"
-    if kind == Tell.TENT:
+    if kind == Told.TENT:
         return say("{who} puts up a tent at {place}.", who=who, place=_space(words, e.a))
-    if kind == Tell.BACK:
+    if kind == Told.BACK:
         start, end = _space(words, e.a), _space(words, e.b)
         return say("Without a bed, {who} is taken back from {start} to {end}.", who=who, start=start, end=end)
-    if kind == Tell.STAYS:
+    if kind == Told.STAYS:
         place = _space(words, e.a)
         if e.b:
             return say("{who} spends the night in {place} (${n} tomorrow).", who=who, place=place, n=e.b)
@@ -225,81 +225,81 @@ def _night(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
     return None
 
 
-def _trouble(words: dict[str, Any], kind: Tell, e: Event) -> str | None:
+def _trouble(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Embassies and lost moves."""
     who = f"@{e.seat}"
-    if kind == Tell.MOVES:
+    if kind == Told.MOVES:
         return say.many("{who} has {n} move now.", "{who} has {n} moves now.", e.b, who=who)
-    if kind == Tell.DIRT_TODAY:
+    if kind == Told.DIRT_TODAY:
         if e.a == Dirt.FREE:
             return say("Dirt roads need no roll for {who} today.", who=who)
         return say("Dirt roads are closed for {who} today.", who=who)
-    if kind == Tell.SENT:
+    if kind == Told.SENT:
         return say("{who} is sent to the embassy in {place}.", who=who, place=_space(words, e.a))
-    if kind == Tell.BANKRUPT:
+    if kind == Told.BANKRUPT:
         return say("{who} is bankrupt and stuck at the embassy in {place}.", who=who, place=_space(words, e.a))
-    if kind == Tell.LOSES_MOVES:
+    if kind == Told.LOSES_MOVES:
         return say.many(
             "{who} will have {n} move fewer on the next turn.", "{who} will have {n} moves fewer on the next turn.", e.a, who=who
         )
-    if kind == Tell.STUCK_ROLL:
+    if kind == Told.STUCK_ROLL:
         return say("{who} rolls {face} at the embassy (attempt {n} of 2).", who=who, face=e.a, n=e.b)
-    if kind == Tell.FREED:
+    if kind == Told.FREED:
         return say("{who} is free to go.", who=who)
     return None
 
 
 # Where the rules say more about each of these sentences.
 RULES: dict[int, str] = {
-    Tell.ROLL_START: "RE-9",
-    Tell.STARTS: "RE-R3",
-    Tell.DEALT: "RE-10",
-    Tell.SWAPPED: "RE-11",
-    Tell.SWAP_CARDS: "RE-R4",
-    Tell.TURN: "RE-30",
-    Tell.IGNITION: "RE-33",
-    Tell.BORDER: "RE-84",
-    Tell.PAYS: "RE-38",
-    Tell.GAINS: "RE-182",
-    Tell.MOVES: "RE-40",
-    Tell.FUEL: "RE-109",
-    Tell.DRAWS: "RE-49",
-    Tell.DRAWN: "RE-140",
-    Tell.DISCARDS: "RE-141",
-    Tell.PLAYS: "RE-148",
-    Tell.AIMS: "RE-146",
-    Tell.HELL_NO: "RE-160",
-    Tell.ACCEPTS: "RE-162",
-    Tell.CANCELLED: "RE-163",
-    Tell.STEALS_MONEY: "RE-171",
-    Tell.STEALS_FUEL: "RE-170",
-    Tell.SENT: "RE-205",
-    Tell.BANKRUPT: "RE-190",
-    Tell.LOSES_MOVES: "RE-189",
-    Tell.STEP: "RE-46",
-    Tell.DIRT: "RE-95",
-    Tell.ATM: "RE-105",
-    Tell.ATTRACTION: "RE-113",
-    Tell.SHOWN: "RE-117",
-    Tell.CROSSES: "RE-86",
-    Tell.BOARDS: "RE-126",
-    Tell.SEA_ROLL: "RE-127",
-    Tell.LANDS: "RE-129",
-    Tell.STUCK_ROLL: "RE-196",
-    Tell.FREED: "RE-197",
-    Tell.TRAIN: "RE-216",
-    Tell.TENT: "RE-R18",
-    Tell.BACK: "RE-97",
-    Tell.STAYS: "RE-64",
-    Tell.ARRIVED: "RE-20",
-    Tell.ROUNDS_UP: "RE-23",
-    Tell.MAGIC: "RE-175",
-    Tell.CARD_ROLL: "RE-184",
-    Tell.GATE: "RE-85",
-    Tell.LODGING: "RE-35",
-    Tell.DIRT_TODAY: "RE-187",
-    Tell.PASSES: "RE-R43",
-    Tell.RESHUFFLED: "RE-149",
-    Tell.ATM_VISIT: "RE-105",
-    Tell.CHOSE: "RE-R63",
+    Told.ROLL_START: "RE-9",
+    Told.STARTS: "RE-R3",
+    Told.DEALT: "RE-10",
+    Told.SWAPPED: "RE-11",
+    Told.SWAP_CARDS: "RE-R4",
+    Told.TURN: "RE-30",
+    Told.IGNITION: "RE-33",
+    Told.BORDER: "RE-84",
+    Told.PAYS: "RE-38",
+    Told.GAINS: "RE-182",
+    Told.MOVES: "RE-40",
+    Told.FUEL: "RE-109",
+    Told.DRAWS: "RE-49",
+    Told.DRAWN: "RE-140",
+    Told.DISCARDS: "RE-141",
+    Told.PLAYS: "RE-148",
+    Told.AIMS: "RE-146",
+    Told.HELL_NO: "RE-160",
+    Told.ACCEPTS: "RE-162",
+    Told.CANCELLED: "RE-163",
+    Told.STEALS_MONEY: "RE-171",
+    Told.STEALS_FUEL: "RE-170",
+    Told.SENT: "RE-205",
+    Told.BANKRUPT: "RE-190",
+    Told.LOSES_MOVES: "RE-189",
+    Told.STEP: "RE-46",
+    Told.DIRT: "RE-95",
+    Told.ATM: "RE-105",
+    Told.ATTRACTION: "RE-113",
+    Told.SHOWN: "RE-117",
+    Told.CROSSES: "RE-86",
+    Told.BOARDS: "RE-126",
+    Told.SEA_ROLL: "RE-127",
+    Told.LANDS: "RE-129",
+    Told.STUCK_ROLL: "RE-196",
+    Told.FREED: "RE-197",
+    Told.TRAIN: "RE-216",
+    Told.TENT: "RE-R18",
+    Told.BACK: "RE-97",
+    Told.STAYS: "RE-64",
+    Told.ARRIVED: "RE-20",
+    Told.ROUNDS_UP: "RE-23",
+    Told.MAGIC: "RE-175",
+    Told.CARD_ROLL: "RE-184",
+    Told.GATE: "RE-85",
+    Told.LODGING: "RE-35",
+    Told.DIRT_TODAY: "RE-187",
+    Told.PASSES: "RE-R43",
+    Told.RESHUFFLED: "RE-149",
+    Told.ATM_VISIT: "RE-105",
+    Told.CHOSE: "RE-R63",
 }
