@@ -1,4 +1,4 @@
-"""The words of Route East, and its two records: State (one table) and Box (board, decks, options)."""
+"""The words of Route East, and its records: State (one table), View (what a seat sees of it) and Box (board, decks, options)."""
 
 from __future__ import annotations
 
@@ -216,10 +216,9 @@ class Reason(IntEnum):
     PLACES_DONE = 4
 
 
-class State(Record):
-    """One table."""
+class Open(Record):
+    """What lies on the table for all to see."""
 
-    rng: Ints = i8(4)
     seats: int = i4()
     phase: int = i4()
     actor: int = i4()  # the seat that decides; -1 when the game is over
@@ -231,7 +230,6 @@ class State(Record):
 
     space: Ints = i4(SEATS)
     side: Ints = i4(SEATS)  # country a player counts as being in; matters on borders and at sea
-    money: Ints = i4(SEATS)  # dollars
     fuel: Ints = i4(SEATS)  # tokens
     bill: Ints = i4(SEATS)  # dollars due for last night
     status: Ints = i4(SEATS)
@@ -243,8 +241,6 @@ class State(Record):
     known: Ints = i4(SEATS)  # money but for the ATM cards, as everybody can add up
     visits: Ints = i4(SEATS)  # ATM cards drawn since `known` was exact
     cards: Ints = i4(SEATS)  # Action Cards in hand
-    hand: Ints = i1(SEATS, KINDS)  # how many of each
-    goal: Ints = i1(SEATS, GOALS)  # Attraction Cards, -1 for none
     goal_state: Ints = i1(SEATS, GOALS)
 
     moves: int = i4()  # left on this turn
@@ -257,9 +253,7 @@ class State(Record):
     token_free: int = i4()  # 1: a pass replaces the token of the crossing (switch border_pass)
     dirt: int = i4()
     zero: int = i4()  # 1 on a turn that began with 0 moves, until a move is spent
-    held: int = i4()  # 1 if no bed was in reach when the moves began
     strayed: int = i4()  # 1 once the piece has moved on this turn
-    stranded: int = i4()  # 1 after a failed roll on an attraction with no other bed in reach
     back_space: int = i4()  # last bed on the way of this turn, or where it began
     back_side: int = i4()
     gone: int = i4()  # 1 if sent to an embassy or bankrupt on his own turn
@@ -284,11 +278,37 @@ class State(Record):
 
     platform: int = i4()  # Fuel Tokens on the oil platform
     count: Ints = i4(4)  # cards left in each deck
+    rest_count: int = i4()  # cards left in the Attraction deck
+    rest_by: Ints = i1(ATTRACTIONS)  # the seat that put the card under the Attraction deck, -1 for nobody
+
+
+class Holdings(Record):
+    """What each player holds and the others may not see."""
+
+    money: Ints = i4(SEATS)  # dollars; -1 where hidden
+    hand: Ints = i1(SEATS, KINDS)  # how many Action Cards of each kind; -1 where hidden
+    goal: Ints = i1(SEATS, GOALS)  # Attraction Cards; -1 for none, -2 where hidden
+
+
+class State(Open, Holdings):
+    """One table: what lies open, and what does not."""
+
+    rng: Ints = i8(4)
+    held: int = i4()  # 1 if no bed was in reach when the moves began
+    stranded: int = i4()  # 1 after a failed roll on an attraction with no other bed in reach
     deck: Ints = i1(4, DECK)  # the top is at count - 1
     gone_cards: Ints = i1(4, FACES)  # discards of each deck, by kind
-    rest_count: int = i4()
     rest: Ints = i1(ATTRACTIONS)  # Attraction deck, top first
-    rest_by: Ints = i1(ATTRACTIONS)  # the seat that put the card under the deck, -1 for nobody
+
+
+class View(Open, Holdings):
+    """One table as one seat sees it."""
+
+    seat: int = i4()  # whose view this is, -1 for a spectator
+    held: int = i4()  # -1 where it depends on hidden money
+    stranded: int = i4()  # -1 likewise
+    gone_cards: Ints = i1(4, FACES)  # the ATM's row is -1 with hidden money
+    rest: Ints = i1(ATTRACTIONS)  # -1 where hidden: known is only what the seat itself put back
 
 
 class Box(Record, content=True):

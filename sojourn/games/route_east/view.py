@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.chance import pick, shuffle
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import Ints, Record, i1, i4
+from sojourn.core.record import Ints, copier, row_copier
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     DECK,
@@ -14,163 +14,54 @@ from sojourn.games.route_east.records import (
     GOALS,
     KINDS,
     SEATS,
+    Box,
     Deck,
     Goal,
+    Holdings,
+    Open,
     Phase,
+    State,
+    View,
 )
 from sojourn.games.route_east.rules import gives_fuel
 from sojourn.games.route_east.setup import shares_country
 from sojourn.games.route_east.train import can_ride, rail_nodes
 
-
-class View(Record):
-    """One table as one seat sees it; -1 where something is hidden."""
-
-    seat: int = i4()  # whose view this is, -1 for a spectator
-    seats: int = i4()
-    phase: int = i4()
-    actor: int = i4()
-    active: int = i4()
-    first: int = i4()
-    pos: int = i4()
-    round_no: int = i4()
-    reason: int = i4()
-
-    space: Ints = i4(SEATS)
-    side: Ints = i4(SEATS)
-    money: Ints = i4(SEATS)  # -1 where hidden
-    fuel: Ints = i4(SEATS)
-    bill: Ints = i4(SEATS)
-    status: Ints = i4(SEATS)
-    tries: Ints = i4(SEATS)
-    lost: Ints = i4(SEATS)
-    turns: Ints = i4(SEATS)
-    arrived: Ints = i4(SEATS)
-    passed: Ints = i4(SEATS)
-    known: Ints = i4(SEATS)
-    visits: Ints = i4(SEATS)
-    cards: Ints = i4(SEATS)
-    hand: Ints = i1(SEATS, KINDS)  # -1 where hidden
-    goal: Ints = i1(SEATS, GOALS)  # -1 none, -2 hidden
-    goal_state: Ints = i1(SEATS, GOALS)
-
-    moves: int = i4()
-    spent: int = i4()
-    played: int = i4()
-    gate: int = i4()
-    charge: int = i4()
-    nomans: int = i4()
-    pass_kind: int = i4()
-    token_free: int = i4()
-    dirt: int = i4()
-    zero: int = i4()
-    held: int = i4()  # -1 where it depends on hidden money
-    strayed: int = i4()
-    stranded: int = i4()  # -1 likewise
-    back_space: int = i4()
-    back_side: int = i4()
-    gone: int = i4()
-    ending: int = i4()
-    camped: int = i4()
-    claim: int = i4()
-
-    source: int = i4()
-    card: int = i4()
-    pc: int = i4()
-    left: int = i4()
-    fork: int = i4()
-    victims: int = i4()
-    victim: int = i4()
-    links: int = i4()
-    last: int = i4()
-    asks: int = i4()
-    rolling: int = i4()
-    slot: int = i4()
-    face: int = i4()
-    rail: int = i4()
-
-    platform: int = i4()
-    count: Ints = i4(4)
-    gone_cards: Ints = i1(4, FACES)  # the ATM's row is -1 with hidden money
-    rest_count: int = i4()
-    rest: Ints = i1(ATTRACTIONS)  # -1 where hidden: known is only what the seat itself put back
-    rest_by: Ints = i1(ATTRACTIONS)
-
-
-@fast
-def copy_public(a: Any, b: Any) -> None:
-    """Everything that lies open on the table, from a state to a view or back."""
-    b.seats, b.phase, b.actor, b.active = a.seats, a.phase, a.actor, a.active
-    b.first, b.pos, b.round_no, b.reason = a.first, a.pos, a.round_no, a.reason
-    b.space[:] = a.space
-    b.side[:] = a.side
-    b.fuel[:] = a.fuel
-    b.bill[:] = a.bill
-    b.status[:] = a.status
-    b.tries[:] = a.tries
-    b.lost[:] = a.lost
-    b.turns[:] = a.turns
-    b.arrived[:] = a.arrived
-    b.passed[:] = a.passed
-    b.known[:] = a.known
-    b.visits[:] = a.visits
-    b.cards[:] = a.cards
-    b.goal_state[:] = a.goal_state
-    copy_turn(a, b)
-    b.platform = a.platform
-    b.count[:] = a.count
-    b.rest_count = a.rest_count
-    b.rest_by[:] = a.rest_by
-
-
-@fast
-def copy_turn(a: Any, b: Any) -> None:
-    """What this turn has brought so far, and the effect that is being carried out."""
-    b.moves, b.spent, b.played, b.gate, b.charge = a.moves, a.spent, a.played, a.gate, a.charge
-    b.nomans, b.pass_kind, b.token_free, b.dirt, b.zero = a.nomans, a.pass_kind, a.token_free, a.dirt, a.zero
-    b.held, b.strayed, b.stranded = a.held, a.strayed, a.stranded
-    b.back_space, b.back_side, b.gone, b.ending, b.camped, b.claim = (
-        a.back_space,
-        a.back_side,
-        a.gone,
-        a.ending,
-        a.camped,
-        a.claim,
-    )
-    b.source, b.card, b.pc, b.left, b.fork = a.source, a.card, a.pc, a.left, a.fork
-    b.victims, b.victim, b.links, b.last, b.asks = a.victims, a.victim, a.links, a.last, a.asks
-    b.rolling, b.slot, b.face, b.rail = a.rolling, a.slot, a.face, a.rail
+copy_open = copier(Open)
+copy_holdings = row_copier(Holdings)
 
 
 @rule("RE-12", "RE-117", "RE-140", "RE-R53")
-def view(s: Any, box: Any, seat: int, v: Any) -> None:
+def view(s: State, box: Box, seat: int, v: View) -> None:
     """The open table, one's own hand and attractions; at the end everything is shown."""
-    copy_public(s, v)
+    copy_open(s, v)
     v.seat = seat
     over = s.phase == Phase.OVER
-    v.money[:] = s.money
-    v.hand[:] = s.hand
+    for other in range(SEATS):
+        copy_holdings(s, v, other)
+        if not over and other != seat and other < s.seats:
+            hide_holdings(box, other, v)
+    v.held = s.held
+    v.stranded = s.stranded
     v.gone_cards[:] = s.gone_cards
-    for other in range(s.seats):
-        mine = over or other == seat
-        if not mine:
-            v.hand[other] = -1
-        for slot in range(GOALS):
-            v.goal[other, slot] = s.goal[other, slot]
-            if not mine and s.goal[other, slot] >= 0 and s.goal_state[other, slot] == Goal.HIDDEN:
-                v.goal[other, slot] = -2
-        if box.hidden_money and not mine:
-            v.money[other] = -1
-    for other in range(s.seats, SEATS):
-        v.goal[other] = -1
-    if box.hidden_money:
-        if not over:
-            v.gone_cards[Deck.ATM] = -1
-        if not over and seat != s.active:
+    if box.hidden_money and not over:
+        v.gone_cards[Deck.ATM] = -1
+        if seat != s.active:
             v.held = -1
             v.stranded = -1
     for i in range(ATTRACTIONS):
         v.rest[i] = s.rest[i] if i < s.rest_count and s.rest_by[i] == seat and seat >= 0 else -1
+
+
+@fast
+def hide_holdings(box: Box, other: int, v: View) -> None:
+    """The others' hands and face-down attractions; with hidden money their purses, too."""
+    v.hand[other] = -1
+    if box.hidden_money:
+        v.money[other] = -1
+    for slot in range(GOALS):
+        if v.goal[other, slot] >= 0 and v.goal_state[other, slot] == Goal.HIDDEN:
+            v.goal[other, slot] = -2
 
 
 # --- A table that fits a view --------------------------------------------------------------------
@@ -183,7 +74,9 @@ def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
     s.rng[0] |= 1
     for _ in range(4):
         pick(luck, 6)
-    copy_public(v, s)
+    copy_open(v, s)
+    s.held = max(v.held, 0)
+    s.stranded = max(v.stranded, 0)
     s.gone_cards[:] = v.gone_cards
     redeal_money(v, box, luck, s)
     redeal_attractions(v, box, seat, luck, s)
@@ -191,9 +84,6 @@ def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
         if deck != Deck.ACTION:
             redeal_deck(box, deck, luck, s)
     redeal_hands(v, box, luck, s)
-    if v.held < 0:
-        s.held = 0
-        s.stranded = 0
 
 
 @fast
