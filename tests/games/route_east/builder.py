@@ -10,7 +10,7 @@ import numpy as np
 from sojourn.core.chance import Luck, pick, seed_luck
 from sojourn.core.record import as_bytes, from_bytes
 from sojourn.games.route_east import GAME, rules
-from sojourn.games.route_east.finish import invariant
+from sojourn.games.route_east.invariants import invariant
 from sojourn.games.route_east.records import ATTRACTIONS, GOALS, Deck, Goal, Kind, Phase, State, Status
 
 QUIET = "ig01"  # an Ignition Card without effect

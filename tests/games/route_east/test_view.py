@@ -10,7 +10,7 @@ from games.route_east.secrets import scramble
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.record import SPECTATOR, as_bytes, from_bytes
-from sojourn.games.route_east.finish import invariant
+from sojourn.games.route_east.invariants import invariant
 from sojourn.games.route_east.records import Goal, Phase, State
 
 
