@@ -7,6 +7,7 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import choice_action, play_action, target_action
 from sojourn.games.route_east.decks import (
     change_fuel,
     discard,
@@ -21,9 +22,6 @@ from sojourn.games.route_east.decks import (
 from sojourn.games.route_east.dice import begin_roll
 from sojourn.games.route_east.hell_no import begin_chain, is_cancelled
 from sojourn.games.route_east.records import (
-    A_CHOICE,
-    A_PLAY,
-    A_TARGET,
     CARDS_A_TURN,
     HAND_LIMIT,
     MOVES,
@@ -237,7 +235,7 @@ def legal_choice(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """The ways of the card he can carry out."""
     for option in range(box.options[s.fork]):
         if can_choose(s, box, seat, s.fork, option):
-            mask[A_CHOICE + option] = 1
+            mask[choice_action(option)] = 1
 
 
 # --- Cards that hit others -----------------------------------------------------------------------
@@ -299,7 +297,7 @@ def legal_target(s: Any, box: Any, mask: Ints) -> None:
     """One of those who can be hit, counted from the left."""
     for turn in range(1, s.seats):
         if s.victims >> ((s.active + turn) % s.seats) & 1:
-            mask[A_TARGET + turn - 1] = 1
+            mask[target_action(turn)] = 1
 
 
 @rule("RE-170", "RE-171", "RE-172", "RE-189", "RE-R41", "RE-R62")
@@ -388,7 +386,7 @@ def legal_plays(s: Any, box: Any, seat: int, mask: Ints) -> None:
         return
     for kind in range(box.kinds[Deck.ACTION]):
         if s.hand[seat, kind] > 0 and fits_window(s, box, seat, kind) and has_effect(s, box, seat, kind):
-            mask[A_PLAY + kind] = 1
+            mask[play_action(kind)] = 1
 
 
 @rule("RE-143", "RE-148", "RE-164", "RE-R34")

@@ -8,8 +8,9 @@ from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import KEEP, REROLL, ROLL, face_of, magic_action
 from sojourn.games.route_east.decks import drop_action_card
-from sojourn.games.route_east.records import A_KEEP, A_MAGIC, A_REROLL, A_ROLL, CARDS_A_TURN, Phase, Rolling, Told
+from sojourn.games.route_east.records import CARDS_A_TURN, Phase, Rolling, Told
 
 
 @fast
@@ -53,29 +54,29 @@ def roll(s: Any, box: Any) -> None:
 def legal_roll(s: Any, mask: Ints) -> None:
     """Roll, or name the result; for a dirt road one even number is as good as another."""
     if s.phase == Phase.REROLL:
-        mask[A_KEEP] = 1
-        mask[A_REROLL] = 1
+        mask[KEEP] = 1
+        mask[REROLL] = 1
         return
-    mask[A_ROLL] = 1
+    mask[ROLL] = 1
     if s.rolling == Rolling.DIRT:
-        mask[A_MAGIC + 5] = 1
+        mask[magic_action(6)] = 1
     else:
-        for face in range(6):
-            mask[A_MAGIC + face] = 1
+        for face in range(1, 7):
+            mask[magic_action(face)] = 1
 
 
 @rule("RE-175", "RE-R42")
 def answer_roll(s: Any, box: Any, seat: int, action: int) -> None:
     """Roll, keep, roll again, or say what the die shows; a Magic Roll is one of the two cards."""
-    if action == A_ROLL:
+    if action == ROLL:
         roll(s, box)
         return
-    if action != A_KEEP:
+    if action != KEEP:
         drop_action_card(s, seat, box.magic)
         s.played += 1
-        if action == A_REROLL:
+        if action == REROLL:
             s.face = die(s)
         else:
-            s.face = action - A_MAGIC + 1
-        emit(s, Told.MAGIC, seat, s.face, action == A_REROLL)
+            s.face = face_of(action)
+        emit(s, Told.MAGIC, seat, s.face, action == REROLL)
     s.phase = Phase.ROLLED

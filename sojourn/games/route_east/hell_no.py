@@ -6,8 +6,9 @@ from typing import Any
 
 from sojourn.core.compiling import rule
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import HELL_NO
 from sojourn.games.route_east.decks import drop_action_card
-from sojourn.games.route_east.records import A_HELL_NO, CARDS_A_TURN, Phase, Source, Status, Told
+from sojourn.games.route_east.records import CARDS_A_TURN, Phase, Source, Status, Told
 
 
 @rule("RE-160", "RE-164", "RE-166", "RE-194", "RE-R34", "RE-R40")
@@ -55,7 +56,7 @@ def ask_next(s: Any, box: Any) -> bool:
 @rule("RE-160", "RE-161", "RE-164", "RE-R34")
 def answer(s: Any, box: Any, seat: int, action: int) -> None:
     """Hell no! goes on the chain; accepting ends it, or passes the question on."""
-    if action == A_HELL_NO:
+    if action == HELL_NO:
         drop_action_card(s, seat, box.hell_no)
         s.links += 1
         s.last = seat

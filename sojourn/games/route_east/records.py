@@ -385,30 +385,6 @@ class Box(Record, content=True):
     hidden_money: int = i4()
 
 
-# Action numbers, as actions.py explains them to people.
-A_SWAP = 0  # + slot
-A_BORDER = 3
-A_IGNITION = 4
-A_PICK_UP = 5
-A_END = 6
-A_ROLL = 7
-A_CLAIM = 8
-A_HELL_NO = 9
-A_ACCEPT = 10
-A_CAMP = 11
-A_GO_BACK = 12
-A_CHOICE = 13  # + option
-A_MAGIC = 16  # + face - 1
-A_REROLL = 22
-A_KEEP = 23
-A_TARGET = 24  # + seats to the left, less 1
-A_DISCARD = 28  # + kind
-A_PLAY = A_DISCARD + KINDS  # + kind
-A_STEP = A_PLAY + KINDS  # + number of the road
-A_TRAIN = A_STEP + ROADS  # + number of the place
-ACTIONS = A_TRAIN + RAIL
-
-
 class Told(IntEnum):
     """Events of the trace; story.py puts them into words."""
 

@@ -7,12 +7,13 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import step_action
 from sojourn.games.route_east.cards import begin_effect, end_effect
 from sojourn.games.route_east.decks import change_fuel, gain, use_atm
 from sojourn.games.route_east.dice import begin_roll
+from sojourn.games.route_east.map_nodes import rail_nodes
 from sojourn.games.route_east.night import has_tent, note_bed, pitch_tent, to_bed
 from sojourn.games.route_east.records import (
-    A_STEP,
     GOALS,
     SEA,
     Deck,
@@ -31,7 +32,6 @@ from sojourn.games.route_east.records import (
     Told,
     Why,
 )
-from sojourn.games.route_east.train import rail_nodes
 
 # --- Which steps are possible --------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ def legal_steps(s: Any, box: Any, seat: int, mask: Ints) -> None:
     tent = has_tent(s, box, seat)
     for slot in range(box.degree[s.space[seat]]):
         if can_step(s, box, seat, slot, tent):
-            mask[A_STEP + slot] = 1
+            mask[step_action(slot)] = 1
 
 
 # --- Moving --------------------------------------------------------------------------------------

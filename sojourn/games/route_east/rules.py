@@ -16,6 +16,30 @@ from sojourn.core.chance import seed_luck
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import (
+    ACCEPT,
+    CAMP,
+    CLAIM,
+    DRAW_BORDER,
+    DRAW_IGNITION,
+    END_TURN,
+    GO_BACK,
+    HELL_NO,
+    PICK_UP,
+    card_of,
+    discard_action,
+    is_discard,
+    is_play,
+    is_ride,
+    is_step,
+    is_target,
+    option_of,
+    ride_of,
+    road_of,
+    slot_of,
+    swap_action,
+    target_of,
+)
 from sojourn.games.route_east.cards import (
     begin_effect,
     draw_border,
@@ -30,25 +54,11 @@ from sojourn.games.route_east.cards import (
 )
 from sojourn.games.route_east.decks import drop_action_card, gain, go_bankrupt
 from sojourn.games.route_east.dice import answer_roll, die, legal_roll
+from sojourn.games.route_east.finish import outcome
 from sojourn.games.route_east.hell_no import answer
+from sojourn.games.route_east.invariants import invariant
 from sojourn.games.route_east.night import go_back, may_end, may_pick_up, open_day, pitch_tent, sleep, write_bill
 from sojourn.games.route_east.records import (
-    A_ACCEPT,
-    A_BORDER,
-    A_CAMP,
-    A_CHOICE,
-    A_CLAIM,
-    A_DISCARD,
-    A_END,
-    A_GO_BACK,
-    A_HELL_NO,
-    A_IGNITION,
-    A_PICK_UP,
-    A_PLAY,
-    A_STEP,
-    A_SWAP,
-    A_TARGET,
-    A_TRAIN,
     GOALS,
     KINDS,
     SEA_TURNS,
@@ -79,6 +89,8 @@ from sojourn.games.route_east.roads import (
 from sojourn.games.route_east.sea import land, legal_sea, night_at_sea, roll_at_sea
 from sojourn.games.route_east.setup import deal_attractions, roll_for_start, settle_swaps, shares_country, shuffle_decks, swap
 from sojourn.games.route_east.train import legal_rides
+
+__all__ = ["apply", "invariant", "legal", "outcome", "setup", "to_act"]
 
 # --- Setup ---------------------------------------------------------------------------------------
 
@@ -128,10 +140,10 @@ def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
     elif phase == Phase.DISCARD:
         for kind in range(KINDS):
             if s.hand[seat, kind] > 0:
-                mask[A_DISCARD + kind] = 1
+                mask[discard_action(kind)] = 1
     elif phase == Phase.RESPONSE:
-        mask[A_HELL_NO] = 1
-        mask[A_ACCEPT] = 1
+        mask[HELL_NO] = 1
+        mask[ACCEPT] = 1
     elif phase == Phase.TARGET:
         legal_target(s, box, mask)
     else:
@@ -143,8 +155,8 @@ def legal_rare(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """The decisions that seldom come up."""
     phase = s.phase
     if phase == Phase.CARD:
-        mask[A_BORDER] = 1
-        mask[A_IGNITION] = 1
+        mask[DRAW_BORDER] = 1
+        mask[DRAW_IGNITION] = 1
     elif phase == Phase.CHOICE:
         legal_choice(s, box, seat, mask)
     elif phase == Phase.ROLL or phase == Phase.REROLL:
@@ -152,12 +164,12 @@ def legal_rare(s: Any, box: Any, seat: int, mask: Ints) -> None:
     elif phase == Phase.TRAIN:
         legal_rides(s, box, seat, mask)
     elif phase == Phase.CAMP:
-        mask[A_CAMP] = 1
-        mask[A_GO_BACK] = 1
+        mask[CAMP] = 1
+        mask[GO_BACK] = 1
     elif phase == Phase.SWAP:
         for slot in range(GOALS):
             if shares_country(s, box, seat, slot):
-                mask[A_SWAP + slot] = 1
+                mask[swap_action(slot)] = 1
 
 
 @rule("RE-45", "RE-48", "RE-49", "RE-R16")
@@ -165,30 +177,30 @@ def legal_main(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """Steps, Action Cards to pick up or to play, and the end of the turn."""
     legal_steps(s, box, seat, mask)
     if may_pick_up(s, box, seat):
-        mask[A_PICK_UP] = 1
+        mask[PICK_UP] = 1
     if may_end(s, box, seat):
-        mask[A_END] = 1
+        mask[END_TURN] = 1
     if s.claim > 0:
-        mask[A_CLAIM] = 1
+        mask[CLAIM] = 1
     legal_plays(s, box, seat, mask)
 
 
 @rule("RE-45", "RE-49", "RE-147")
 def apply(s: Any, box: Any, seat: int, action: int) -> None:
     """Carry out a decision and everything that follows by itself."""
-    if action >= A_TRAIN:
-        ride(s, box, seat, action - A_TRAIN)
-    elif action >= A_STEP:
-        step(s, box, seat, action - A_STEP)
-    elif action >= A_PLAY:
-        play_card(s, box, seat, action - A_PLAY)
-    elif action >= A_DISCARD:
-        drop_action_card(s, seat, action - A_DISCARD)
-        emit(s, Told.DISCARDS, seat, action - A_DISCARD)
+    if is_ride(action):
+        ride(s, box, seat, ride_of(action))
+    elif is_step(action):
+        step(s, box, seat, road_of(action))
+    elif is_play(action):
+        play_card(s, box, seat, card_of(action))
+    elif is_discard(action):
+        drop_action_card(s, seat, card_of(action))
+        emit(s, Told.DISCARDS, seat, card_of(action))
         s.phase = Phase.RUN
-    elif action == A_PICK_UP:
+    elif action == PICK_UP:
         pick_up(s)
-    elif action == A_END:
+    elif action == END_TURN:
         s.moves = 0
         s.zero = 0
         s.claim = 0
@@ -201,8 +213,8 @@ def apply(s: Any, box: Any, seat: int, action: int) -> None:
 @fast
 def apply_rare(s: Any, box: Any, seat: int, action: int) -> None:
     """The decisions that seldom come up."""
-    if action >= A_TARGET:
-        s.victims = 1 << (s.active + action - A_TARGET + 1) % s.seats
+    if is_target(action):
+        s.victims = 1 << target_of(action, s.active, s.seats)
         s.phase = Phase.RUN
     elif s.phase == Phase.AT_SEA:
         roll_at_sea(s, box, seat)
@@ -211,23 +223,23 @@ def apply_rare(s: Any, box: Any, seat: int, action: int) -> None:
     elif s.phase == Phase.RESPONSE:
         answer(s, box, seat, action)
     elif s.phase == Phase.CHOICE:
-        s.pc = box.branch[s.fork, action - A_CHOICE]
-        emit(s, Told.CHOSE, seat, action - A_CHOICE, s.card, s.source)
+        s.pc = box.branch[s.fork, option_of(action)]
+        emit(s, Told.CHOSE, seat, option_of(action), s.card, s.source)
         s.phase = Phase.RUN
-    elif action == A_BORDER:
+    elif action == DRAW_BORDER:
         draw_border(s, box, seat)
-    elif action == A_IGNITION:
+    elif action == DRAW_IGNITION:
         draw_ignition(s, box, seat)
-    elif action == A_CLAIM:
+    elif action == CLAIM:
         claim_bonus(s, box)
     elif s.phase == Phase.CAMP:
-        if action == A_CAMP:
+        if action == CAMP:
             pitch_tent(s, box, seat)
         else:
             go_back(s, box, seat)
         write_bill(s, box, seat)
     else:
-        swap(s, seat, action - A_SWAP)
+        swap(s, seat, slot_of(action))
         settle_swaps(s, box)
 
 

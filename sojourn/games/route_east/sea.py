@@ -7,16 +7,17 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.route_east.actions import END_TURN, ROLL
 from sojourn.games.route_east.cards import legal_plays
 from sojourn.games.route_east.dice import die
-from sojourn.games.route_east.records import A_END, A_ROLL, SEA, SEA_TURNS, Phase, Status, Told
+from sojourn.games.route_east.records import SEA, SEA_TURNS, Phase, Status, Told
 from sojourn.games.route_east.roads import spend_move
 
 
 @rule("RE-127", "RE-128", "RE-132", "RE-R33")
 def legal_sea(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """Roll, or play a card; a day at sea without moves just passes."""
-    mask[A_ROLL if s.moves > 0 else A_END] = 1
+    mask[ROLL if s.moves > 0 else END_TURN] = 1
     legal_plays(s, box, seat, mask)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from sojourn.core.chance import pick, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints, copier, row_copier
+from sojourn.games.route_east.map_nodes import rail_nodes
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     DECK,
@@ -25,7 +26,7 @@ from sojourn.games.route_east.records import (
 )
 from sojourn.games.route_east.rules import gives_fuel
 from sojourn.games.route_east.setup import shares_country
-from sojourn.games.route_east.train import can_ride, rail_nodes
+from sojourn.games.route_east.train import can_ride
 
 copy_open = copier(Open)
 copy_holdings = row_copier(Holdings)

@@ -7,7 +7,8 @@ from games.route_east.builder import GAME, HOSE, JERRY, NO, PICKPOCKET, TRAIN, T
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.table import Table
-from sojourn.games.route_east.records import ACTIONS, Phase
+from sojourn.games.route_east.actions import ACTIONS
+from sojourn.games.route_east.records import Phase
 
 
 def test_every_legal_action_has_words_and_the_way_back():

@@ -10,27 +10,30 @@ from sojourn.core.chance import choose
 from sojourn.core.compiling import fast
 from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
+from sojourn.games.route_east.actions import (
+    ACCEPT,
+    CAMP,
+    CLAIM,
+    DRAW_BORDER,
+    DRAW_IGNITION,
+    END_TURN,
+    HELL_NO,
+    KEEP,
+    PICK_UP,
+    REROLL,
+    ROLL,
+    choice_action,
+    discard_action,
+    magic_action,
+    play_action,
+    ride_action,
+    step_action,
+    swap_action,
+    target_action,
+)
 from sojourn.games.route_east.bot.routes import CLOSED, DEEP, after_step, at_night, look_ahead, open_mask, plan_rest, visited, way
+from sojourn.games.route_east.map_nodes import node_of, rail_nodes
 from sojourn.games.route_east.records import (
-    A_ACCEPT,
-    A_BORDER,
-    A_CAMP,
-    A_CHOICE,
-    A_CLAIM,
-    A_DISCARD,
-    A_END,
-    A_HELL_NO,
-    A_IGNITION,
-    A_KEEP,
-    A_MAGIC,
-    A_PICK_UP,
-    A_PLAY,
-    A_REROLL,
-    A_ROLL,
-    A_STEP,
-    A_SWAP,
-    A_TARGET,
-    A_TRAIN,
     ATTRACTIONS,
     GOALS,
     KINDS,
@@ -49,7 +52,6 @@ from sojourn.games.route_east.records import (
     Source,
 )
 from sojourn.games.route_east.route_costs import LOST
-from sojourn.games.route_east.train import node_of, rail_nodes
 
 rest_sheet = sheet((1 << GOALS, GOALS, TANK), np.int32)
 walk_sheet = sheet((DEEP + 2, 8), np.int64)
@@ -59,29 +61,30 @@ walk_sheet = sheet((DEEP + 2, 8), np.int64)
 def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
     """What to do, from a view alone."""
     phase = v.phase
-    if mask[A_CLAIM]:
-        return A_CLAIM
+    if mask[CLAIM]:
+        return CLAIM
     if phase == Phase.RESPONSE:
         mine = v.victim == seat if v.links % 2 == 0 else v.active == seat
-        return A_HELL_NO if mine else A_ACCEPT
+        return HELL_NO if mine else ACCEPT
     if phase == Phase.DISCARD:
         return worst_card(v, box, seat, mask)
     if phase == Phase.TARGET:
         return leader(v, box, mask)
     if phase == Phase.ROLL:
         if v.rolling == Rolling.DIRT or v.source == Source.BORDER:
-            return A_MAGIC + 5
-        return A_ROLL
+            return magic_action(6)
+        return ROLL
     if phase == Phase.REROLL:
         poor = v.face % 2 == 1 if v.rolling == Rolling.DIRT else v.face < 3
-        return A_REROLL if poor else A_KEEP
+        return REROLL if poor else KEEP
     if phase == Phase.CHOICE:
         rich = v.money[seat] >= 250
-        return A_CHOICE if mask[A_CHOICE] and (rich or not mask[A_CHOICE + 1]) else A_CHOICE + 1
+        first, second = choice_action(0), choice_action(1)
+        return first if mask[first] and (rich or not mask[second]) else second
     if phase == Phase.CAMP:
-        return A_CAMP
+        return CAMP
     if phase == Phase.AT_SEA:
-        return A_ROLL if mask[A_ROLL] else A_END
+        return ROLL if mask[ROLL] else END_TURN
     return think(v, box, seat, luck, mask)
 
 
@@ -110,11 +113,11 @@ def far_goal(v: Any, box: Any, seat: int, mask: Ints) -> int:
     """Return the attraction that lies farther off the way."""
     best, action = -1, -1
     for slot in range(GOALS):
-        if mask[A_SWAP + slot]:
+        if mask[swap_action(slot)]:
             card = v.goal[seat, slot]
             far = int(box.steps[card, box.start]) + int(box.steps[ATTRACTIONS, box.goal_space[card]])
             if far > best:
-                best, action = far, A_SWAP + slot
+                best, action = far, swap_action(slot)
     return action
 
 
@@ -146,10 +149,10 @@ def worst_card(v: Any, box: Any, seat: int, mask: Ints) -> int:
     """Give up what one likes least."""
     best, action = 9999, -1
     for kind in range(KINDS):
-        if mask[A_DISCARD + kind]:
+        if mask[discard_action(kind)]:
             value = worth(v, box, seat, kind)
             if value < best:
-                best, action = value, A_DISCARD + kind
+                best, action = value, discard_action(kind)
     return action
 
 
@@ -158,7 +161,7 @@ def leader(v: Any, box: Any, mask: Ints) -> int:
     """The player who seems nearest to Shanghai, turns already taken counted."""
     best, action = 9999, -1
     for turn in range(1, v.seats):
-        if mask[A_TARGET + turn - 1]:
+        if mask[target_action(turn)]:
             other = (v.active + turn) % v.seats
             far = int(box.steps[ATTRACTIONS, v.space[other]]) + 3 * int(v.turns[other])
             for slot in range(GOALS):
@@ -169,7 +172,7 @@ def leader(v: Any, box: Any, mask: Ints) -> int:
                     far += int(box.steps[card, v.space[other]]) + int(box.steps[ATTRACTIONS, box.goal_space[card]])
                     far -= int(box.steps[ATTRACTIONS, v.space[other]])
             if far < best:
-                best, action = far, A_TARGET + turn - 1
+                best, action = far, target_action(turn)
     return action
 
 
@@ -182,8 +185,8 @@ def which_card(v: Any, box: Any, seat: int, rest: Ints, stack: Ints) -> int:
     over = look_ahead(v, box, seat, rest, stack, max(fuel, 1), 3, min(25, money), 0, CLOSED)
     refused = at_night(v, box, seat, rest, space, side, fuel, still, 3, money)
     if fuel == 0 and holds(v, box, seat, Op.BORDER_PASS):
-        return A_IGNITION
-    return A_BORDER if 4 * over + refused < 5 * stay else A_IGNITION
+        return DRAW_IGNITION
+    return DRAW_BORDER if 4 * over + refused < 5 * stay else DRAW_IGNITION
 
 
 @fast
@@ -212,14 +215,14 @@ def on_the_road(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints
     still, money, moves = open_mask(v, seat), int(v.money[seat]), int(v.moves)
     gate = gate_now(v, seat)
     best = 3 * LOST
-    action = A_PICK_UP if mask[A_PICK_UP] else A_END
+    action = PICK_UP if mask[PICK_UP] else END_TURN
     if box.bed[space] or moves == 0:
         best = at_night(v, box, seat, rest, space, side, fuel, still, moves, money)
     for slot in range(ROADS):
-        if mask[A_STEP + slot]:
+        if mask[step_action(slot)]:
             value = after_step(v, box, seat, rest, stack, gate, slot, best)
             if value < best:
-                best, action = value, A_STEP + slot
+                best, action = value, step_action(slot)
     card = best_card(v, box, seat, rest, stack, mask, best)
     return card if card >= 0 else action
 
@@ -228,8 +231,8 @@ def on_the_road(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints
 def best_card(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints, best: int) -> int:
     """The first card that is worth playing now, -1 for none."""
     for kind in range(box.kinds[Deck.ACTION]):
-        if mask[A_PLAY + kind] and is_worth_it(v, box, seat, rest, stack, kind, best):
-            return A_PLAY + kind
+        if mask[play_action(kind)] and is_worth_it(v, box, seat, rest, stack, kind, best):
+            return play_action(kind)
     return -1
 
 
@@ -294,7 +297,7 @@ def best_ride(v: Any, box: Any, seat: int, rest: Ints, mask: Ints) -> int:
     for node in (one, two):
         if node >= 0:
             for k in range(box.rail_count[node]):
-                if first + k < RAIL and mask[A_TRAIN + first + k]:
+                if first + k < RAIL and mask[ride_action(first + k)]:
                     there = int(box.rail_to[node, k])
                     still = (
                         visited(v, box, seat, there, open_mask(v, seat))
@@ -303,6 +306,6 @@ def best_ride(v: Any, box: Any, seat: int, rest: Ints, mask: Ints) -> int:
                     )
                     value = at_night(v, box, seat, rest, there, int(box.rail_land[node, k]), fuel, still, 0, int(v.money[seat]))
                     if value < best:
-                        best, action = value, A_TRAIN + first + k
+                        best, action = value, ride_action(first + k)
             first += int(box.rail_count[node])
     return action

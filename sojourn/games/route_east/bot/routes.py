@@ -9,9 +9,9 @@ from typing import Any
 
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
+from sojourn.games.route_east.map_nodes import node_of
 from sojourn.games.route_east.records import ATTRACTIONS, BUDGETS, COIN, GOALS, SEA, TANK, Dirt, Goal, Kind, Road
 from sojourn.games.route_east.route_costs import DIRT, LOST, STEP, TOLL
-from sojourn.games.route_east.train import node_of
 
 CARD = 6  # what an Action Card picked up with a spare move is worth
 MUD = 13  # a dirt road that starts at a bed: one more attempt on average

@@ -11,6 +11,7 @@ from typing import Any
 
 from sojourn.core.compiling import fast
 from sojourn.games.route_east.bot.routes import open_mask
+from sojourn.games.route_east.map_nodes import node_of
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     COIN,
@@ -23,7 +24,6 @@ from sojourn.games.route_east.records import (
     Status,
 )
 from sojourn.games.route_east.route_costs import LOST
-from sojourn.games.route_east.train import node_of
 
 STYLE = {"cut": 12, "wins": 1.0}  # a turn of each of a pair; a race has no points to be ahead in
 ODDS = 3.87  # who has a tenth less to go is a tenth of this likelier to win

@@ -25,7 +25,8 @@ from sojourn.core.ui.svg import (
 )
 from sojourn.core.words import language
 from sojourn.games.route_east import records as r
-from sojourn.games.route_east.records import A_STEP, A_TRAIN, Deck, Goal, Kind, Phase, Road
+from sojourn.games.route_east.actions import step_action
+from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
 from sojourn.games.route_east.ui.art import country, country_name, space_sign
 from sojourn.games.route_east.ui.route_planner import in_reach, route
 from sojourn.games.route_east.ui.wording import DECKS, capital, place_text, player_names
@@ -365,14 +366,15 @@ def questions(content: Content, v: Any, actions: Sequence[Action]) -> list[Marku
         return []
     box, places, here = content.box, content.words["spaces"], int(v.space[int(v.seat)])
     legal = {action.number for action in actions}
-    roads = {int(box.road_to[here, slot]): A_STEP + slot for slot in range(int(box.degree[here]))}
+    roads = {int(box.road_to[here, slot]): step_action(slot) for slot in range(int(box.degree[here]))}
     near = [
         question(number, "circle", cx=places[there]["x"], cy=places[there]["y"], r=20)
         for there, number in roads.items()
         if number not in legal
     ]
     far = [f"M{p['x'] - 12} {p['y']}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0" for i, p in enumerate(places) if i not in (here, *roads)]
-    beyond = [] if len(roads) == A_TRAIN - A_STEP else [question(A_TRAIN - 1, "path", d="".join(far))]  # a road that is not here
+    no_road = step_action(r.ROADS - 1)  # the last number of a step: a road that is not here, unless there are as many
+    beyond = [] if len(roads) == r.ROADS else [question(no_road, "path", d="".join(far))]
     return beyond + near
 
 

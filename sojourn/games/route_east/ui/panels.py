@@ -11,6 +11,7 @@ from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg, token_svg
 from sojourn.core.words import later
 from sojourn.games.route_east import records as r
+from sojourn.games.route_east.actions import card_of
 from sojourn.games.route_east.records import Dirt, Gate, Goal, Kind, Phase, Status
 from sojourn.games.route_east.ui.art import space_sign
 from sojourn.games.route_east.ui.route_planner import Leg, route
@@ -165,7 +166,7 @@ def leg_line(content: Content, leg: Leg) -> Markup:
 def hand(content: Content, v: Any, actions: Sequence[Action]) -> Markup:
     """Own attractions, and Action Cards with the time they may be played."""
     seat = int(v.seat)
-    playable = {a.number - r.A_PLAY for a in actions if a.name == "play"}
+    playable = {card_of(a.number) for a in actions if a.name == "play"}
     if any(a.name in ("hell_no",) for a in actions):
         playable.add(int(content.box.hell_no))
     if any(a.name in ("magic", "reroll") for a in actions):

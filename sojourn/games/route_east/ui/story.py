@@ -250,7 +250,7 @@ def _trouble(words: dict[str, Any], kind: Told, e: Event) -> str | None:
 
 
 # Where the rules say more about each of these sentences.
-RULES: dict[int, str] = {
+RULES: dict[int | tuple[int, int], str] = {
     Told.ROLL_START: "RE-9",
     Told.STARTS: "RE-R3",
     Told.DEALT: "RE-10",

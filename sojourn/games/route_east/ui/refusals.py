@@ -1,0 +1,218 @@
+"""What is asked of a seat, in one sentence; and why something cannot be done, with the rule that forbids it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.games.route_east import records as r
+from sojourn.games.route_east.actions import END_TURN, PICK_UP, card_of, is_play, is_step, road_of
+from sojourn.games.route_east.cards import fits_window
+from sojourn.games.route_east.records import Gate, Kind, Pass, Phase, Road, Source
+from sojourn.games.route_east.ui.wording import when_text
+from sojourn.games.route_east.ui.words import say
+
+# --- What is asked -------------------------------------------------------------------------------
+
+
+def prompt(content: Content, v: Any) -> str:
+    """One sentence in the second person; for the others, whom the table waits for."""
+    if v.phase == Phase.OVER:
+        return say("The race is over.")
+    if v.seat != v.actor:
+        return _waiting(v)
+    words = content.words
+    seat = int(v.seat)
+    here = words["spaces"][int(v.space[seat])]["name"]
+    if v.phase == Phase.MAIN:
+        return _main_prompt(content, v, here)
+    if v.phase == Phase.RESPONSE:
+        return _response_prompt(content, v)
+    if v.phase in (Phase.CARD, Phase.AT_SEA, Phase.DISCARD):
+        return _count_prompt(content, v, here)
+    card = _card_name(content, v)
+    texts = {
+        Phase.SWAP: say("Two of your attractions lie in one country: choose the card that goes back under the deck."),
+        Phase.TARGET: say("Choose whom {card} hits.", card=card),
+        Phase.CHOICE: say("{card}: choose one way.", card=card),
+        Phase.ROLL: say("You are about to roll: roll the die, or play Magic Roll."),
+        Phase.REROLL: say("You rolled {face}: keep it, or play Magic Roll and roll again.", face=int(v.face)),
+        Phase.TRAIN: say("Choose where the train takes you: up to {n} spaces, and your turn ends there.", n=int(v.rail)),
+        Phase.CAMP: say("The dirt road beat you and no bed is in reach: put up your tent in {place}, or go back.", place=here),
+    }
+    return texts[Phase(int(v.phase))]
+
+
+def _count_prompt(content: Content, v: Any, here: str) -> str:
+    """What is asked on a border, at sea and of a full hand."""
+    seat = int(v.seat)
+    if v.phase == Phase.CARD:
+        return say.many(
+            "You are on the border at {place} with {n} Fuel Token: "
+            "draw a Border Card to try to cross, or an Ignition Card to stay in this country.",
+            "You are on the border at {place} with {n} Fuel Tokens: "
+            "draw a Border Card to try to cross, or an Ignition Card to stay in this country.",
+            int(v.fuel[seat]),
+            place=here,
+        )
+    if v.phase == Phase.DISCARD:
+        if v.cards[seat] > r.HAND_LIMIT:
+            return say("You hold six Action Cards: discard one.")
+        return say("{card}: discard an Action Card.", card=_card_name(content, v))
+    if v.moves == 0:
+        return say("You are at sea without a move: play a card or wait.")
+    return say.many(
+        "You are at sea: roll for a 6 ({n} roll left).", "You are at sea: roll for a 6 ({n} rolls left).", int(v.moves)
+    )
+
+
+def _waiting(v: Any) -> str:
+    """Whom the table waits for."""
+    who = f"@{int(v.actor)}"
+    texts = {
+        Phase.RESPONSE: say("{who} may answer the card.", who=who),
+        Phase.SWAP: say("{who} returns an attraction.", who=who),
+        Phase.DISCARD: say("{who} discards a card.", who=who),
+        Phase.CARD: say("{who} chooses between Border Card and Ignition Card.", who=who),
+    }
+    return texts.get(Phase(int(v.phase))) or say("{who} is on the road.", who=who)
+
+
+def _card_name(content: Content, v: Any) -> str:
+    """The card that is being carried out."""
+    deck = {
+        int(Source.IGNITION): "ignition",
+        int(Source.BORDER): "border",
+        int(Source.ACTION): "action",
+        int(Source.BONUS): "attractions",
+    }
+    name = deck.get(int(v.source))
+    return str(content.words[name][int(v.card)]["name"]) if name and v.card >= 0 else say("The card")
+
+
+def _main_prompt(content: Content, v: Any, here: str) -> str:
+    """What can be done with the moves."""
+    seat = int(v.seat)
+    if v.moves == 0:
+        return say("You have no moves today in {place}: play a card, or end your turn.", place=here)
+    moves = int(v.moves)
+    if v.nomans and v.gate == Gate.SHUT:
+        return say.many(
+            "The border is shut to you today: you are in no man's land with {n} move. Pick up cards, or end your turn.",
+            "The border is shut to you today: you are in no man's land with {n} moves. Pick up cards, or end your turn.",
+            moves,
+        )
+    if v.nomans:
+        texts = [
+            say.many(
+                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} move left).",
+                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} moves left).",
+                moves,
+                price=int(v.charge),
+            )
+        ]
+        if not (v.fuel[seat] or v.token_free or v.pass_kind):
+            texts.append(say("You have no Fuel Token."))
+        if v.money[seat] < v.charge:
+            texts.append(say("You cannot pay the ${n}.", n=int(v.charge)))
+        return " ".join(texts)
+    return say.many(
+        "You are in {place} with {n} move left: drive on, pick up an Action Card, or play one.",
+        "You are in {place} with {n} moves left: drive on, pick up an Action Card, or play one.",
+        moves,
+        place=here,
+    )
+
+
+def _response_prompt(content: Content, v: Any) -> str:
+    """Who uses what against whom."""
+    card = _card_name(content, v)
+    if v.links:
+        return say(
+            "@{last} answered with Hell No! ({n} in the chain, on {card}): answer with yours, or accept.",
+            last=int(v.last),
+            n=int(v.links),
+            card=card,
+        )
+    active, victim = int(v.active), int(v.victim)
+    if v.victim == v.seat:
+        return say("@{active} uses {card} against you: say Hell No!, or accept.", active=active, card=card)
+    return say("@{active} uses {card} against @{victim}: say Hell No!, or accept.", active=active, card=card, victim=victim)
+
+
+# --- Refusals ------------------------------------------------------------------------------------
+
+
+def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
+    """Why this cannot be done now, and the rule that forbids it."""
+    if s.phase != Phase.MAIN and s.phase != Phase.AT_SEA:
+        return say("First answer what you are asked."), {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
+            Phase(int(s.phase)), "RE-45"
+        )
+    if s.phase == Phase.AT_SEA:
+        return say("At sea every move is a roll; the only cards are those of your turn."), "RE-128"
+    if is_step(action):
+        return _why_no_step(s, content, seat, road_of(action))
+    if is_play(action):
+        return _why_no_card(s, content, seat, card_of(action))
+    if action == END_TURN:
+        return say("You cannot spend the night here while a bed is in reach."), "RE-60"
+    if action == PICK_UP:
+        if s.moves == 0:
+            return say("You have no move left."), "RE-49"
+        return say("Then no bed would be in reach tonight."), "RE-50"
+    return say("That is not possible now."), "RE-45"
+
+
+def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, str]:
+    """Why this road cannot be taken."""
+    box = content.box
+    here = int(s.space[seat])
+    if slot >= box.degree[here]:
+        return say("There is no such road here."), "RE-46"
+    if s.moves == 0:
+        return say("You have no move left."), "RE-45"
+    if box.road_kind[here, slot] == Road.DIRT and s.dirt == r.Dirt.CLOSED:
+        return say("Dirt roads are closed today."), "RE-187"
+    if box.kind[here] == Kind.BORDER:
+        if int(box.road_land[here, slot]) != int(s.side[seat]):
+            return _why_no_crossing(s, seat)
+        if s.nomans:
+            return say("You are in no man's land: today there is no way back into the country."), "RE-87"
+    there = int(box.road_to[here, slot])
+    if s.money[seat] < box.road_toll[here, slot]:
+        return say("You cannot pay the toll of ${n}.", n=int(box.road_toll[here, slot])), "RE-101"
+    if there == box.finish:
+        return say("Shanghai waits until all your attractions are visited."), "RE-21"
+    text = say.many(
+        "From {place} no bed would be in reach with {n} move.",
+        "From {place} no bed would be in reach with {n} moves.",
+        int(s.moves) - 1,
+        place=content.words["spaces"][there]["name"],
+    )
+    return text, "RE-50"
+
+
+def _why_no_crossing(s: Any, seat: int) -> tuple[str, str]:
+    """Why the border does not open."""
+    if s.gate == Gate.NONE and s.pass_kind == Pass.NONE:
+        return say("To cross you must begin your turn on this border with a Border Card."), "RE-78"
+    if s.gate == Gate.SHUT:
+        return say("The Border Card refuses you today."), "RE-87"
+    if s.fuel[seat] == 0:
+        return say("You need a Fuel Token to cross."), "RE-79"
+    if s.money[seat] < s.charge:
+        return say("You cannot pay the charge of ${n}.", n=int(s.charge)), "RE-91"
+    return say("Beyond the border no bed would be in reach."), "RE-50"
+
+
+def _why_no_card(s: Any, content: Content, seat: int, kind: int) -> tuple[str, str]:
+    """Why this card cannot be played."""
+    cards = content.words["action"]
+    if kind >= len(cards) or s.hand[seat, kind] == 0:
+        return say("You do not hold that card."), "RE-140"
+    if s.played >= r.CARDS_A_TURN:
+        return say("You have played two Action Cards on this turn."), "RE-143"
+    if not fits_window(s, content.box, seat, kind):
+        return say("{card} is played {when}.", card=cards[kind]["name"], when=when_text(cards[kind])), "RE-144"
+    return say("{card} would have no effect now.", card=cards[kind]["name"]), "RE-150"
