@@ -14,12 +14,10 @@ from sojourn.games.route_east.decks import (
     draw,
     drop_action_card,
     gain,
-    go_bankrupt,
-    send_to_embassy,
-    stands_on_embassy,
     take_action_card,
 )
 from sojourn.games.route_east.dice import begin_roll
+from sojourn.games.route_east.embassy import go_bankrupt, send_to_embassy, stands_on_embassy
 from sojourn.games.route_east.hell_no import begin_chain, is_cancelled
 from sojourn.games.route_east.records import (
     CARDS_A_TURN,

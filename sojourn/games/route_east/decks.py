@@ -1,4 +1,4 @@
-"""Decks, purses and tokens: drawing, discarding, paying. Nothing is ever lost."""
+"""Decks, purses and Fuel Tokens: drawing, discarding, paying. What leaves a hand goes to a pile, the bank or the platform."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.chance import shuffle
 from sojourn.core.compiling import rule
 from sojourn.core.trace import emit, whisper
-from sojourn.games.route_east.records import COUNTRIES, FACES, Deck, Kind, Status, Told, Why
+from sojourn.games.route_east.records import FACES, Deck, Told
 
 
 @rule("RE-149", "RE-R37")
@@ -105,52 +105,3 @@ def change_fuel(s: Any, box: Any, seat: int, tokens: int) -> None:
     s.fuel[seat] += n
     if n != 0:
         emit(s, Told.FUEL, seat, n, s.fuel[seat])
-
-
-@rule("RE-R44", "RE-R52")
-def country_of(s: Any, box: Any, seat: int) -> int:
-    """The country a player is in: on a border his side, at sea where he sailed from."""
-    space = s.space[seat]
-    if box.kind[space] == Kind.BORDER or box.kind[space] == Kind.BOAT:
-        return int(s.side[seat])
-    return int(box.land[space, 0])
-
-
-@rule("RE-190", "RE-191", "RE-193", "RE-200", "RE-R45", "RE-R59", "RE-39", "RE-R12", "RE-172", "RE-R41")
-def go_bankrupt(s: Any, box: Any, seat: int, creditor: int) -> None:
-    """To the embassy of the country he is in, with $100 from the bank and no debts; goods are kept."""
-    if box.surrender:
-        if creditor >= 0:
-            gain(s, creditor, s.money[seat], Why.CARD)
-        s.money[seat] = 0
-        s.known[seat] = 0
-        s.visits[seat] = 0
-    s.space[seat] = box.embassy[country_of(s, box, seat)]
-    s.side[seat] = box.land[s.space[seat], 0]
-    s.status[seat] = Status.STUCK
-    s.tries[seat] = 0
-    s.bill[seat] = 0
-    emit(s, Told.BANKRUPT, seat, s.space[seat])
-    gain(s, seat, 100, Why.CARD)
-    if seat == s.active:
-        s.gone = 1
-
-
-@rule("RE-179", "RE-205", "RE-206", "RE-207", "RE-208", "RE-63")
-def send_to_embassy(s: Any, box: Any, seat: int) -> None:
-    """Only the piece moves: nothing is lost, nothing is due, the next turn is a normal one."""
-    s.space[seat] = box.embassy[country_of(s, box, seat)]
-    s.side[seat] = box.land[s.space[seat], 0]
-    s.status[seat] = Status.FREE
-    s.tries[seat] = 0
-    s.bill[seat] = 0
-    emit(s, Told.SENT, seat, s.space[seat])
-    if seat == s.active:
-        s.gone = 1
-
-
-@rule("RE-R64")
-def stands_on_embassy(s: Any, box: Any, seat: int) -> bool:
-    """Already on the very embassy a card would send him to."""
-    land = country_of(s, box, seat)
-    return land < COUNTRIES and s.space[seat] == box.embassy[land]

@@ -4,8 +4,8 @@ A turn: 1. Draw an Ignition Card and obey it; on a border you may draw a Border 
 2. Pay for last night. 3. Use three moves: each is a step or an Action Card; play up to two Action Cards.
 4. End on a hostel, a hotel or a border. 5. Who reaches Shanghai with all attractions visited wins.
 
-The chapters: decks (cards, money, fuel, embassies), cards (effects), answers (Hell no!), dice, night,
-roads (steps, borders, stops), train, sea, finish. Here: setup, whose turn it is, and the order of a turn.
+The chapters: setup (decks, start, attractions), decks (cards, money, fuel), embassy, cards (effects), hell_no, dice,
+night, roads (steps, borders, stops), train, sea, finish. Here: the order of the setup, whose turn it is, and the order of a turn.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ from sojourn.games.route_east.cards import (
     run,
     victims_of,
 )
-from sojourn.games.route_east.decks import drop_action_card, gain, go_bankrupt
+from sojourn.games.route_east.decks import drop_action_card, gain
 from sojourn.games.route_east.dice import answer_roll, die, legal_roll
+from sojourn.games.route_east.embassy import go_bankrupt
 from sojourn.games.route_east.finish import outcome
 from sojourn.games.route_east.hell_no import answer
 from sojourn.games.route_east.invariants import invariant
