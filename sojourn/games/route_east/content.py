@@ -9,7 +9,7 @@ from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
 from sojourn.games.route_east.card_effects import AIMED, Program, Step, all_paths, parse
-from sojourn.games.route_east.distances import Atlas, check_board, draw_tables
+from sojourn.games.route_east.distances import Atlas, check_board, fill_tables
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     COIN,
@@ -27,7 +27,7 @@ from sojourn.games.route_east.records import (
     Road,
     Window,
 )
-from sojourn.games.route_east.route_costs import draw_routes
+from sojourn.games.route_east.route_costs import fill_route_costs
 
 ROUNDS = (100, 50, 200, 25)  # values of the switch max_rounds
 TANKS = (99, 2, 3, 5)  # values of the switch fuel_limit; 99 for none
@@ -64,12 +64,12 @@ def load(files: Files, options: Mapping[str, int]) -> tuple[Any, dict[str, Any]]
     read_regions(files, words)
     read_spaces(files, box, words)
     read_roads(files, box, words)
-    read_regions_embassies(box, words)
+    read_embassies(box, words)
     read_decks(files, box, words)
     read_bank(files, box)
     check_board(box, words)
-    draw_tables(box, words)
-    draw_routes(box)
+    fill_tables(box, words)
+    fill_route_costs(box)
     words["atlas"] = Atlas.of(box)
     read_map(files, words)
     return box, words
@@ -209,7 +209,7 @@ def _road_land(e: Entry, box: Any, ends: list[int], kind: Road) -> int:
 
 
 @rule("RE-R44", compiled=False)
-def read_regions_embassies(box: Any, words: dict[str, Any]) -> None:
+def read_embassies(box: Any, words: dict[str, Any]) -> None:
     """Each country has exactly one embassy, and it lies in that country."""
     for c, region in enumerate(words["regions"]):
         e = region["entry"]

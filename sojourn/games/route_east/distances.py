@@ -69,7 +69,7 @@ def check_board(box: Any, words: dict[str, Any]) -> None:
             raise spaces[way.to]["entry"].wrong("kind", "a space beside the finish must be a hostel, a hotel or a border")
 
 
-def draw_tables(box: Any, words: dict[str, Any]) -> None:
+def fill_tables(box: Any, words: dict[str, Any]) -> None:
     """Fill the tables of the Box that follow from board and options."""
     atlas = Atlas.of(box)
     number_sides(box, atlas)

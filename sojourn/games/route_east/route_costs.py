@@ -19,14 +19,14 @@ DIRT = 24  # two attempts on average, and the risk of being taken back
 TOLL = 2  # for each $25
 CROSSING = 22  # the evening lost at the border, refusals, fees
 SAILING = 40  # rolls for a 6, two nights at worst
-LOST = 30000
+UNREACHABLE = 30000  # more than any way costs
 
 
-def draw_routes(box: Any) -> None:
+def fill_route_costs(box: Any) -> None:
     """Fill Box.route[goal, fuel left, node, fuel now]."""
     nxt, cost = _ways(box)
     goals = [*(int(g) for g in box.goal_space), int(box.finish)]
-    rows = np.full(((ATTRACTIONS + 1) * TANK, nxt.shape[0]), LOST, np.int32)
+    rows = np.full(((ATTRACTIONS + 1) * TANK, nxt.shape[0]), UNREACHABLE, np.int32)
     for g, goal in enumerate(goals):
         for left in range(TANK):
             rows[g * TANK + left, goal * TANK + left] = 0
@@ -37,7 +37,7 @@ def draw_routes(box: Any) -> None:
         if (better == rows).all():
             break
         rows = better
-    table = np.minimum(rows, LOST).reshape(ATTRACTIONS + 1, TANK, NODES, TANK)
+    table = np.minimum(rows, UNREACHABLE).reshape(ATTRACTIONS + 1, TANK, NODES, TANK)
     box.route[:] = table
 
 
@@ -46,7 +46,7 @@ def _ways(box: Any) -> tuple[Ints, Ints]:
     atlas = Atlas.of(box)
     second = box.node2.tolist()
     nxt = np.zeros((NODES * TANK, ROADS), np.int32)
-    cost = np.full((NODES * TANK, ROADS), LOST, np.int32)
+    cost = np.full((NODES * TANK, ROADS), UNREACHABLE, np.int32)
     for i, kind in enumerate(atlas.kind):
         if kind in (Kind.BOAT, Kind.FINISH):
             continue

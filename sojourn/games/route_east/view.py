@@ -71,8 +71,8 @@ def hide_holdings(box: Box, other: int, v: View) -> None:
 @fast
 def redeal(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
     """Deal everything the seat cannot see at random, as far as it can infer it."""
-    s.rng[:] = luck.rng
-    s.rng[0] |= 1
+    s.rng[:] = luck.rng  # the imagined table draws on from where `luck` stands now, and `luck` itself goes ahead
+    s.rng[0] |= 1  # four zero words would stand still
     for _ in range(4):
         pick(luck, 6)
     copy_open(v, s)
@@ -134,7 +134,7 @@ def redeal_deck(box: Any, deck: int, luck: Any, s: Any) -> None:
 
 @fast
 def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
-    """Other hands from the unseen Action Cards; what a pending question gives away is in the right hand."""
+    """Other hands from the unseen Action Cards; who is asked something holds the card that lets him answer."""
     n = 0
     cards = s.deck[Deck.ACTION]
     for kind in range(KINDS):
@@ -150,7 +150,7 @@ def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
     shuffle(luck, cards, n)
     asked = int(v.actor)
     if v.phase != Phase.OVER and v.hand[asked, 0] < 0 and s.cards[asked] > 0:
-        n = deal_given_away(v, box, s, asked, n)
+        n = deal_asked_card(v, box, s, asked, n)
     for other in range(v.seats):
         if v.hand[other, 0] < 0:
             have = 0
@@ -164,8 +164,8 @@ def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
 
 
 @fast
-def deal_given_away(v: Any, box: Any, s: Any, asked: int, n: int) -> int:
-    """Who is asked holds the card that the question is about; how many cards are left to deal."""
+def deal_asked_card(v: Any, box: Any, s: Any, asked: int, n: int) -> int:
+    """A card that explains why this seat is asked goes into its hand; how many cards are left to deal."""
     cards = s.deck[Deck.ACTION]
     for i in range(n - 1, -1, -1):
         if fits_question(v, box, s, asked, int(cards[i])):
@@ -269,7 +269,7 @@ def deal_goals(v: Any, box: Any, s: Any, pool: Ints, n: int, strict: int) -> boo
                 return False
             used |= 1 << found
             s.goal[other, slot] = pool[found]
-        if strict and not agrees(v, box, s, other):
+        if strict and not fits_swap(v, box, s, other):
             return False
     return True
 
@@ -282,8 +282,8 @@ def fits_goal(v: Any, box: Any, s: Any, other: int, slot: int, card: int, strict
     if strict == 2 and v.passed[other] >> card & 1:
         return False
     if v.phase == Phase.SWAP:
-        if other == v.actor and slot > 0:  # he holds two of a country: make the pair early
-            return is_last_chance(v, box, s, other, slot, card)
+        if other == v.actor and slot > 0:  # he holds two of a country, so the pair is made as early as possible
+            return makes_pair(v, box, s, other, slot, card)
         if (other - v.first) % v.seats > (v.actor - v.first) % v.seats or other == v.actor:
             return True
     for i in range(GOALS):
@@ -293,8 +293,8 @@ def fits_goal(v: Any, box: Any, s: Any, other: int, slot: int, card: int, strict
 
 
 @fast
-def is_last_chance(v: Any, box: Any, s: Any, other: int, slot: int, card: int) -> bool:
-    """While a pair is missing, the next card makes it."""
+def makes_pair(v: Any, box: Any, s: Any, other: int, slot: int, card: int) -> bool:
+    """Two of a country are among the cards up to this slot, this card included."""
     for i in range(slot):
         for j in range(i):
             if box.goal_land[s.goal[other, i]] == box.goal_land[s.goal[other, j]]:
@@ -306,7 +306,7 @@ def is_last_chance(v: Any, box: Any, s: Any, other: int, slot: int, card: int) -
 
 
 @fast
-def agrees(v: Any, box: Any, s: Any, other: int) -> bool:
+def fits_swap(v: Any, box: Any, s: Any, other: int) -> bool:
     """Who is asked to return a card holds two of a country."""
     if v.phase != Phase.SWAP or other != v.actor or v.goal[other, 0] != -2:
         return True

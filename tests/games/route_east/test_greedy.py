@@ -12,7 +12,7 @@ from sojourn.core.compiling import COMPILED
 from sojourn.core.dispatch import Result
 from sojourn.core.loops import GREEDY, RANDOM, play_games
 from sojourn.core.simulate import Workbench
-from sojourn.games.route_east.bot import routes as drive
+from sojourn.games.route_east.bot import routes
 from sojourn.games.route_east.records import Goal, Phase, Reason
 
 
@@ -97,9 +97,9 @@ def test_walks_that_cannot_be_better_are_left_out_and_nothing_else(monkeypatch: 
             seat, mask = table.to_act[0], GAME.mask()
             GAME.answers["legal"](table.state, table.box, seat, mask)
             told = []
-            for nearer in (drive.BEST_STEP, 10_000):
-                monkeypatch.setattr(drive, "BEST_STEP", nearer)
-                monkeypatch.setattr(drive, "FREE_STEP", max(nearer, drive.DIRT + 2 * drive.TOLL))
+            for nearer in (routes.BEST_STEP, 10_000):
+                monkeypatch.setattr(routes, "BEST_STEP", nearer)
+                monkeypatch.setattr(routes, "FREE_STEP", max(nearer, routes.DIRT + 2 * routes.TOLL))
                 seed_luck(luck, 1, 0)
                 told.append(GAME.answers["advise"](table.view(seat).record, table.box, seat, luck, mask))
             monkeypatch.undo()

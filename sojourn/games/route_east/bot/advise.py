@@ -51,7 +51,7 @@ from sojourn.games.route_east.records import (
     Rolling,
     Source,
 )
-from sojourn.games.route_east.route_costs import LOST
+from sojourn.games.route_east.route_costs import UNREACHABLE
 
 rest_sheet = sheet((1 << GOALS, GOALS, TANK), np.int32)
 walk_sheet = sheet((DEEP + 2, 8), np.int64)
@@ -85,12 +85,12 @@ def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
         return CAMP
     if phase == Phase.AT_SEA:
         return ROLL if mask[ROLL] else END_TURN
-    return think(v, box, seat, luck, mask)
+    return decide_by_map(v, box, seat, luck, mask)
 
 
 @fast
-def think(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
-    """Decisions that need the map."""
+def decide_by_map(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
+    """Decisions that depend on the way that is left; random where no plan helps."""
     phase = v.phase
     rest, stack = rest_sheet(), walk_sheet()
     plan_rest(v, box, seat, rest)
@@ -122,7 +122,7 @@ def far_goal(v: Any, box: Any, seat: int, mask: Ints) -> int:
 
 
 @fast
-def worth(v: Any, box: Any, seat: int, kind: int) -> int:
+def card_value(v: Any, box: Any, seat: int, kind: int) -> int:
     """How much one likes to keep an Action Card."""
     pc = box.prog[Deck.ACTION, kind]
     op, arg = box.op[pc], int(box.arg[pc])
@@ -150,7 +150,7 @@ def worst_card(v: Any, box: Any, seat: int, mask: Ints) -> int:
     best, action = 9999, -1
     for kind in range(KINDS):
         if mask[discard_action(kind)]:
-            value = worth(v, box, seat, kind)
+            value = card_value(v, box, seat, kind)
             if value < best:
                 best, action = value, discard_action(kind)
     return action
@@ -199,7 +199,7 @@ def holds(v: Any, box: Any, seat: int, op: int) -> bool:
 
 
 @fast
-def gate_now(v: Any, seat: int) -> int:
+def crossing_price(v: Any, seat: int) -> int:
     """What crossing from here costs now; -1 if it is not possible."""
     if v.pass_kind != Pass.NONE:
         return 0
@@ -213,8 +213,8 @@ def on_the_road(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints
     """Play a card if it helps, else take the best step, else use spare moves for cards."""
     space, side, fuel = int(v.space[seat]), int(v.side[seat]), int(v.fuel[seat])
     still, money, moves = open_mask(v, seat), int(v.money[seat]), int(v.moves)
-    gate = gate_now(v, seat)
-    best = 3 * LOST
+    gate = crossing_price(v, seat)
+    best = 3 * UNREACHABLE
     action = PICK_UP if mask[PICK_UP] else END_TURN
     if box.bed[space] or moves == 0:
         best = at_night(v, box, seat, rest, space, side, fuel, still, moves, money)
@@ -244,7 +244,7 @@ def is_worth_it(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, kind: int,
     space, side, fuel = int(v.space[seat]), int(v.side[seat]), int(v.fuel[seat])
     still, money, moves = open_mask(v, seat), int(v.money[seat]), int(v.moves)
     node = node_of(box, space, side)
-    gate = gate_now(v, seat)
+    gate = crossing_price(v, seat)
     if op == Op.GAIN or op == Op.EMBASSY or op == Op.TARGET_MOVES or op == Op.STEAL_MONEY:
         return True
     if op == Op.FUEL or op == Op.STEAL_FUEL:
@@ -272,7 +272,7 @@ def is_worth_it(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, kind: int,
 @fast
 def ride_value(v: Any, box: Any, seat: int, rest: Ints, far: int) -> int:
     """The best bed a train can reach."""
-    best = 3 * LOST
+    best = 3 * UNREACHABLE
     one, two = rail_nodes(v, box, seat)
     fuel = max(0, int(v.fuel[seat]) - 1) if v.nomans else int(v.fuel[seat])
     for node in (one, two):
@@ -290,7 +290,7 @@ def ride_value(v: Any, box: Any, seat: int, rest: Ints, far: int) -> int:
 @fast
 def best_ride(v: Any, box: Any, seat: int, rest: Ints, mask: Ints) -> int:
     """Where to get off: the place with the least left to drive."""
-    best, action = 9 * LOST, -1
+    best, action = 9 * UNREACHABLE, -1
     one, two = rail_nodes(v, box, seat)
     fuel = max(0, int(v.fuel[seat]) - 1) if v.nomans else int(v.fuel[seat])
     first = 0

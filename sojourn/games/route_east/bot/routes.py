@@ -1,4 +1,4 @@
-"""The greedy player's map reading: what is left to drive, and the best way to spend the moves of a turn.
+"""Routes for the adviser: what is left to drive, and the best way to spend the moves of a turn.
 
 All values are costs in tenths of a move; less is better.
 """
@@ -11,12 +11,12 @@ from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 from sojourn.games.route_east.map_nodes import node_of
 from sojourn.games.route_east.records import ATTRACTIONS, BUDGETS, COIN, GOALS, SEA, TANK, Dirt, Goal, Kind, Road
-from sojourn.games.route_east.route_costs import DIRT, LOST, STEP, TOLL
+from sojourn.games.route_east.route_costs import DIRT, STEP, TOLL, UNREACHABLE
 
 CARD = 6  # what an Action Card picked up with a spare move is worth
-MUD = 13  # a dirt road that starts at a bed: one more attempt on average
-DEEP_MUD = 20  # one from which one may be taken back
-SAILING = 10
+MUD = 13  # cost of a dirt road that starts at a bed: one more attempt on average
+DEEP_MUD = 20  # of one that does not: after a failed roll one may be taken back
+SAILING = 10  # cost of a ferry
 CASH = 70  # dollars an ATM gives on average
 BEST_STEP, FREE_STEP = STEP + 2 * TOLL, DIRT + 2 * TOLL  # by how much a step shortens the way at most; where dirt is free
 DEEP = 5  # moves looked ahead at most
@@ -48,7 +48,7 @@ def plan_rest(v: Any, box: Any, seat: int, rest: Ints) -> None:
 def way(v: Any, box: Any, seat: int, rest: Ints, node: int, fuel: int, still: int) -> int:
     """The cheapest way from a place through the open attractions to Shanghai."""
     fuel = min(int(fuel), TANK - 1)
-    best = LOST
+    best = UNREACHABLE
     if still == 0:
         for left in range(TANK):
             best = min(best, int(box.route[ATTRACTIONS, left, node, fuel]))
@@ -67,7 +67,7 @@ def way(v: Any, box: Any, seat: int, rest: Ints, node: int, fuel: int, still: in
 
 @fast
 def purse_cost(money: int, price: int, far: int) -> int:
-    """Worry about money: can tomorrow's bed and a fine be paid, and the rest of the way?"""
+    """What little money costs: can tomorrow's bed and a fine be paid, and the rest of the way?"""
     left = money - price
     cost = price // COIN
     if left < 0:
@@ -109,10 +109,11 @@ def visited(v: Any, box: Any, seat: int, space: int, still: int) -> int:
 
 
 # --- The moves of a turn -------------------------------------------------------------------------
-# A walk is kept in `stack`, one row a step: where, which side, fuel, open slots, moves, money, extra cost, next road.
+# The search goes depth first. `stack` has a row for each step: where, which side, fuel, open slots, moves, money, extra
+# cost, and the next road to try.
 SPACE, SIDE, FUEL, STILL, MOVES_LEFT, MONEY, EXTRA, NEXT_ROAD = range(8)
-CLOSED = 3 * LOST  # no way
-ENTERED = 9 * LOST  # the step is now on the stack
+CLOSED = 3 * UNREACHABLE  # the road cannot be taken
+ENTERED = 9 * UNREACHABLE  # no cost: the step is now on the stack
 
 
 @fast
@@ -146,7 +147,7 @@ def enter(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, depth: int, slot
         shore = int(box.land[port, 0]) if box.land[port, 0] != SEA else int(box.land[port, 1])
         return row[EXTRA] + way(v, box, seat, rest, node_of(box, port, shore), fuel, still) + SAILING
     if there == box.finish:
-        return -LOST - STEP * row[MOVES_LEFT] if still == 0 else CLOSED  # the sooner the better
+        return -UNREACHABLE - STEP * row[MOVES_LEFT] if still == 0 else CLOSED  # the sooner the better
     if box.bed_far[0, 1 if dirt == Dirt.CLOSED else 0, min(money // COIN, BUDGETS - 1), there] > row[MOVES_LEFT] - 1:
         return CLOSED
     new = stack[depth + 1]

@@ -23,18 +23,18 @@ from sojourn.games.route_east.records import (
     Op,
     Status,
 )
-from sojourn.games.route_east.route_costs import LOST
+from sojourn.games.route_east.route_costs import UNREACHABLE
 
-STYLE = {"cut": 12, "wins": 1.0}  # a turn of each of a pair; a race has no points to be ahead in
-ODDS = 3.87  # who has a tenth less to go is a tenth of this likelier to win
-ALWAYS = 100  # what is left to go for everybody, even at the gates of Shanghai
-FEARS, NEEDS, COINS = 11, 10, 2  # for each $25 below $100, below what the way will cost, and of what one has
+STYLE = {"cut": 12, "wins": 1.0}  # two players take about a turn each in 12 decisions; only the win counts, not points
+ODDS = 3.87  # factor of the logarithm of what is left: with 1 % less to go the odds of winning are 3.87 % better
+ALWAYS = 100  # added to everybody's way, so that the logarithm of a short one stays small
+POOR, SHORT, RICH = 11, 10, 2  # for each $25 that is missing to $100, missing to what the way will cost, and owned
 WAY_PRICE = 0.9  # dollars for each tenth of a move still to go
 MOVE_LEFT, MOVE_LOST = 9, 11  # moves of this turn still to come, moves to be taken off the next
 STUCK, STUCK_TRY = 59, 32  # at an embassy; less for each turn one has tried
 AFLOAT, AFLOAT_NIGHT = 80, 37  # on the boat; less for each night
 AT_BORDER = 10  # gained by whoever already stands there
-TRAIN, EMBASSY, MORE_MOVES = 18, 36, 20  # cards in hand; the others help little
+TRAIN, EMBASSY, MORE_MOVES = 18, 36, 20  # Action Cards in hand that save whole turns; the others count 1
 
 Tank = tuple[int, int, int, int]  # the cheapest way somewhere, by the Fuel Tokens left there
 
@@ -42,7 +42,7 @@ Tank = tuple[int, int, int, int]  # the cheapest way somewhere, by the Fuel Toke
 @fast
 def worth(s: Any, box: Any, seat: int) -> float:
     """The less is left to go, the better; far from Shanghai a lead means less."""
-    far = min(drive_left(s, box, seat), LOST // 10)
+    far = min(drive_left(s, box, seat), UNREACHABLE // 10)
     left = far + ALWAYS + money_worries(int(s.money[seat]) - int(s.bill[seat]), far) + troubles(s, box, seat)
     return -ODDS * log(max(10, left - cards_in_hand(s, box, seat)))
 
@@ -51,7 +51,7 @@ def worth(s: Any, box: Any, seat: int) -> float:
 def money_worries(money: int, far: int) -> int:
     """Who cannot pay for beds and fines loses days."""
     need = min(far, 600) * WAY_PRICE - money
-    worry = FEARS * max(0, 100 - money) + NEEDS * min(max(0.0, need), 300.0) - COINS * min(money, 600)
+    worry = POOR * max(0, 100 - money) + SHORT * min(max(0.0, need), 300.0) - RICH * min(money, 600)
     return int(worry / COIN)
 
 
@@ -94,7 +94,7 @@ def drive_left(s: Any, box: Any, seat: int) -> int:
     here = where(s, box, seat)
     if still == 0:
         return home(box, here, begin)
-    best = LOST
+    best = UNREACHABLE
     for one in range(GOALS):
         if still >> one & 1:
             first = onward(box, s.goal[seat, one], here, begin)
@@ -122,16 +122,17 @@ def by_way_of(s: Any, box: Any, seat: int, one: int, two: int, still: int, tank:
 @fast
 def tank_with(fuel: int) -> Tank:
     """A way not yet begun, with so many Fuel Tokens in the car."""
-    return (0 if fuel == 0 else LOST, 0 if fuel == 1 else LOST, 0 if fuel == 2 else LOST, 0 if fuel >= 3 else LOST)
+    no = UNREACHABLE
+    return (0 if fuel == 0 else no, 0 if fuel == 1 else no, 0 if fuel == 2 else no, 0 if fuel >= 3 else no)
 
 
 @fast
 def onward(box: Any, goal: int, here: int, tank: Tank) -> Tank:
     """The cheapest way on from here to a goal."""
-    a, b, c, d = LOST, LOST, LOST, LOST
+    a, b, c, d = UNREACHABLE, UNREACHABLE, UNREACHABLE, UNREACHABLE
     for fuel in range(TANK):
         cost = tank[fuel]
-        if cost < LOST:
+        if cost < UNREACHABLE:
             a = min(a, cost + int(box.route[goal, 0, here, fuel]))
             b = min(b, cost + int(box.route[goal, 1, here, fuel]))
             c = min(c, cost + int(box.route[goal, 2, here, fuel]))

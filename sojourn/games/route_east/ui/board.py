@@ -37,7 +37,7 @@ MAP = 172  # where the map begins, below the horizon
 SIZE = 32  # of a piece
 BLEED = 1500  # sky and sea go on beyond the edge, whatever the shape of the window
 
-BOXES = 16  # grounds that are kept
+KEPT = 16  # maps kept drawn, one for each box and language
 _GROUND: dict[tuple[str, str], tuple[Markup, ...]] = {}
 
 # Where a country's name lies free of signs and roads.
@@ -88,7 +88,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         HEIGHT,
         below,
         *(group(part, transform=at(0, MAP)) for part in land),
-        furniture(v),
+        piles_and_platform(v),
         title=say("Route East: the map from Istanbul to Shanghai"),
         desc=describe(content, v, people),
         id="map",
@@ -115,7 +115,7 @@ def ground(content: Content) -> tuple[Markup, ...]:
     """Sea, countries, roads and spaces: nothing of it ever moves, so it is drawn once for each box and language."""
     key, words = (content.hash, language()), content.words
     if key not in _GROUND:
-        if len(_GROUND) >= BOXES:
+        if len(_GROUND) >= KEPT:
             _GROUND.clear()
         _GROUND[key] = (
             group(sea(words), horizon(), id="sea"),
@@ -217,7 +217,7 @@ def key_names(words: dict[str, Any], places: Sequence[int]) -> list[Markup]:
     for n, space in enumerate(spaces):
         others = taken + signs[:n] + signs[n + 1 :]
         spots = [key_spot(space, side) for side in (space["label"], "n", "s", "e", "w", "ne", "se", "nw", "sw")]
-        x, y, anchor, box = next((s for s in spots if not any(_meet(s[3], other) for other in others)), spots[0])
+        x, y, anchor, box = next((s for s in spots if not any(_overlap(s[3], other) for other in others)), spots[0])
         taken.append(box)
         found.append(el("text", space["name"], class_="label re-key", x=x, y=y, font_size=21, text_anchor=anchor))
     return found
@@ -236,7 +236,7 @@ def key_spot(space: dict[str, Any], side: str) -> tuple[float, float, str, tuple
     return x, y, anchor, (left, y - 16, left + wide, y + 4)
 
 
-def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+def _overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
@@ -381,8 +381,8 @@ def questions(content: Content, v: Any, actions: Sequence[Action]) -> list[Marku
 # --- Decks ---------------------------------------------------------------------------------------
 
 
-def furniture(v: Any) -> Markup:
-    """Four piles in the corners and the oil platform at sea, with what is left on each."""
+def piles_and_platform(v: Any) -> Markup:
+    """The four decks and the oil platform below the map, with what is left on each."""
     return group(
         *(pile(deck, 40 + 142 * n, int(v.count[deck]), sign) for n, (deck, sign) in enumerate(PILES.items())),
         platform(int(v.platform)),

@@ -1,4 +1,4 @@
-"""Reading the map for people: what is in reach tonight, and the way through the open attractions."""
+"""The route planner for people: what is in reach tonight, and the way through the open attractions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,23 @@ from typing import Any, TypeAlias
 
 from sojourn.core.content import Content
 from sojourn.games.route_east.distances import Atlas, Way
-from sojourn.games.route_east.records import ATTRACTIONS, GOALS, SEA, TANK, Dirt, Gate, Goal, Kind, Pass, Phase, Road, Status
-from sojourn.games.route_east.route_costs import LOST, take_way
+from sojourn.games.route_east.records import (
+    ATTRACTIONS,
+    BUDGETS,
+    COIN,
+    GOALS,
+    SEA,
+    TANK,
+    Dirt,
+    Gate,
+    Goal,
+    Kind,
+    Pass,
+    Phase,
+    Road,
+    Status,
+)
+from sojourn.games.route_east.route_costs import UNREACHABLE, take_way
 from sojourn.games.route_east.ui.words import say
 
 
@@ -63,7 +78,7 @@ def in_reach(content: Content, v: Any) -> dict[int, int]:
             found[way.to] = found[at] + 1
             spent[way.to] = spent[at] + way.toll
             queue.append(way.to)
-    far = content.box.bed_far[0, int(closed), min(money // 25, 7)]
+    far = content.box.bed_far[0, int(closed), min(money // COIN, BUDGETS - 1)]
     return {i: n for i, n in found.items() if i != here and int(far[i]) <= int(v.moves) - n}
 
 
@@ -96,7 +111,7 @@ def route(content: Content, v: Any, seat: int) -> Route:
     for spare in range(TANK):  # without enough fuel, plan as if there were some
         tank = min(fuel + spare, TANK - 1)
         cost, stops = _best(content.box, goals, node, tank, {})
-        if cost < LOST:
+        if cost < UNREACHABLE:
             return Route(_legs(content, node, tank, stops), spare > 0)
     return Route([], True)
 
@@ -108,15 +123,16 @@ def _best(box: Any, goals: list[int], node: int, fuel: int, known: dict[tuple[in
     """The cheapest order of the goals from here; what was found out on the way is in `known`."""
     key = (node, fuel, *goals)
     if key not in known:
-        known[key] = _look(box, goals, node, fuel, known)
+        known[key] = _find_best(box, goals, node, fuel, known)
     return known[key]
 
 
-def _look(box: Any, goals: list[int], node: int, fuel: int, known: dict[tuple[int, ...], Plan]) -> Plan:
+def _find_best(box: Any, goals: list[int], node: int, fuel: int, known: dict[tuple[int, ...], Plan]) -> Plan:
+    """Try every goal as the next one, with every amount of fuel that can be left there."""
     if not goals:
         costs = box.route[ATTRACTIONS, :, node, fuel].tolist()
         return min(costs), [(ATTRACTIONS, costs.index(min(costs)))]
-    best: Plan = (LOST, [])
+    best: Plan = (UNREACHABLE, [])
     for goal in goals:
         for left, cost in enumerate(box.route[goal, :, node, fuel].tolist()):
             if cost < best[0]:
