@@ -39,9 +39,10 @@ def view(s: State, box: Box, seat: int, v: View) -> None:
     v.seat = seat
     over = s.phase == Phase.OVER
     for other in range(SEATS):
-        copy_holdings(s, v, other)
-        if not over and other != seat and other < s.seats:
-            hide_holdings(box, other, v)
+        if over or other == seat or other >= s.seats:
+            copy_holdings(s, v, other)
+        else:
+            show_another(s, box, other, v)
     v.held = s.held
     v.stranded = s.stranded
     v.gone_cards[:] = s.gone_cards
@@ -55,14 +56,13 @@ def view(s: State, box: Box, seat: int, v: View) -> None:
 
 
 @fast
-def hide_holdings(box: Box, other: int, v: View) -> None:
-    """The others' hands and face-down attractions; with hidden money their purses, too."""
+def show_another(s: State, box: Box, other: int, v: View) -> None:
+    """Of another player: attractions that lie face up, and money unless it is hidden; no Action Card."""
     v.hand[other] = -1
-    if box.hidden_money:
-        v.money[other] = -1
+    v.money[other] = -1 if box.hidden_money else s.money[other]
     for slot in range(GOALS):
-        if v.goal[other, slot] >= 0 and v.goal_state[other, slot] == Goal.HIDDEN:
-            v.goal[other, slot] = -2
+        covered = s.goal[other, slot] >= 0 and s.goal_state[other, slot] == Goal.HIDDEN
+        v.goal[other, slot] = -2 if covered else s.goal[other, slot]
 
 
 # --- A table that fits a view --------------------------------------------------------------------
