@@ -19,7 +19,7 @@ from sojourn.games.journey_istanbul.records import (
     Phase,
     Place,
     State,
-    Tell,
+    Told,
 )
 from sojourn.games.journey_istanbul.tasks import (
     OBSTACLE,
@@ -42,7 +42,7 @@ def reveal(s: State, box: Box) -> None:
         if card != EMPTY and not s.sideways[row, column]:
             s.face_up[row, column] = 1
             s.seen[row, column] = EVERY_SEAT
-            emit(s, Tell.REVEALED, EMPTY, row * SQUARES + column, card)
+            emit(s, Told.REVEALED, EMPTY, row * SQUARES + column, card)
             judge_claims(s, row * SQUARES + column, card)
     reveal_for_tasks(s, box)
     s.phase = Phase.CHAT
@@ -59,7 +59,7 @@ def judge_claims(s: State, square: int, card: int) -> None:
                     s.kept[listener, speaker] += 1
                 else:
                     s.broken[listener, speaker] += 1
-                whisper(s, 1 << listener, Tell.JUDGED, speaker, square, 6 * (square // SQUARES) + claim - 1, card)
+                whisper(s, 1 << listener, Told.JUDGED, speaker, square, 6 * (square // SQUARES) + claim - 1, card)
 
 
 @fast
@@ -77,7 +77,7 @@ def chat_move(s: State, seat: int, action: int) -> None:
     """A step between reveal and police; it is no "going" for tasks."""
     place = place_of(action)
     if place != s.place[seat]:
-        emit(s, Tell.CHATTED, seat, s.place[seat], place)
+        emit(s, Told.CHATTED, seat, s.place[seat], place)
         put_on_pile(s, seat, place)
     s.decider = EMPTY
     s.phase = Phase.RAID
@@ -154,19 +154,19 @@ def police(s: State, box: Box) -> None:
         return
     fine = fine_today(s, box)
     column = lowest_fine_at(s, box)
-    emit(s, Tell.RAID, EMPTY, count, fine)
+    emit(s, Told.RAID, EMPTY, count, fine)
     jailed = 0
     for turn in range(s.seats):
         seat = (s.starter + turn) % s.seats
         if not is_raided(s.place[seat], count):
             continue
         if is_spared(s, box, seat):
-            emit(s, Tell.SPARED, seat, s.place[seat], s.task[seat, OPPORTUNITY])
+            emit(s, Told.SPARED, seat, s.place[seat], s.task[seat, OPPORTUNITY])
         elif s.cash[seat] >= fine:
             s.cash[seat] -= fine
             s.bank += fine
             s.fined[seat] = 1
-            emit(s, Tell.FINED, seat, fine, s.place[seat])
+            emit(s, Told.FINED, seat, fine, s.place[seat])
         else:
             jailed |= 1 << seat
     lock_up(s, box, jailed, column)
@@ -185,7 +185,7 @@ def lock_up(s: State, box: Box, jailed: int, column: int) -> None:
             s.came[seat] = 0
             s.jail_card[seat] = card
             s.release[seat] = s.day + box.jail_days
-            emit(s, Tell.JAILED, seat, card, s.release[seat])
+            emit(s, Told.JAILED, seat, card, s.release[seat])
     s.fate[card] = Fate.UNDER_JAIL
     clear_square(s, row, column)
 
@@ -298,7 +298,7 @@ def answer_journey(s: State, box: Box, seat: int, action: int) -> None:
     s.decider = EMPTY
     s.asked |= 1 << seat
     if action != YES:
-        emit(s, Tell.DECLINED, seat, card)
+        emit(s, Told.DECLINED, seat, card)
         return
     pay_debts(s, box, seat)
     price = journey_price(s, box, seat, card)
@@ -311,7 +311,7 @@ def answer_journey(s: State, box: Box, seat: int, action: int) -> None:
     s.out_day[seat] = s.day
     s.out_card[seat] = card
     s.out_paid[seat] = price
-    emit(s, Tell.LEFT, seat, card, price, -1 if box.money_hidden else s.cash[seat])
+    emit(s, Told.LEFT, seat, card, price, -1 if box.money_hidden else s.cash[seat])
     s.column += 1
     s.asked = 0
 
@@ -325,7 +325,7 @@ def pay_debts(s: State, box: Box, seat: int) -> None:
         if s.debt[seat, other] > 0 and s.place[other] != Place.OUT:
             s.cash[seat] -= s.debt[seat, other]
             s.cash[other] += s.debt[seat, other]
-            emit(s, Tell.REPAID, seat, other, s.debt[seat, other])
+            emit(s, Told.REPAID, seat, other, s.debt[seat, other])
             s.debt[seat, other] = 0
 
 
@@ -336,13 +336,13 @@ def answer_work(s: State, box: Box, seat: int, action: int) -> None:
     s.decider = EMPTY
     s.asked |= 1 << seat
     if action != YES:
-        emit(s, Tell.DECLINED, seat, card)
+        emit(s, Told.DECLINED, seat, card)
         return
     pay = wage(s, box, seat, card)
     s.cash[seat] += pay
     s.bank -= pay
     s.worked[seat] += 1
-    emit(s, Tell.WORKED, seat, card, pay)
+    emit(s, Told.WORKED, seat, card, pay)
     s.column += 1
     s.asked = 0
 
@@ -364,11 +364,11 @@ def prepare(s: State, box: Box) -> None:
     check_end(s, box)
     if s.ended:
         s.phase = Phase.OVER
-        emit(s, Tell.END, EMPTY, s.ended)
+        emit(s, Told.END, EMPTY, s.ended)
         return
     pass_marker(s)
-    emit(s, Tell.DAY, EMPTY, s.day)
-    emit(s, Tell.STARTER, s.starter)
+    emit(s, Told.DAY, EMPTY, s.day)
+    emit(s, Told.STARTER, s.starter)
     s.turns = 1
     s.turn = s.starter
     s.phase = Phase.DAWN

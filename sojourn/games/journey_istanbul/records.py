@@ -1,4 +1,4 @@
-"""The words and records of The Journey: Istanbul: places, cards, phases, State and Box."""
+"""The words and records of The Journey: Istanbul: places, cards, phases, State, View and Box."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ PARTS = 3  # circles on a task, at most
 THOUSAND = 1000  # the smallest bill
 EMPTY = -1  # no card, nobody
 HIDDEN = -2  # a card is there, but not for these eyes
+UNKNOWN_CASH = -1  # where money is hidden
 EVERY_SEAT = 31  # bit mask of all five seats
 
 
@@ -121,7 +122,7 @@ class Talk(IntEnum):
     OPEN = 2
 
 
-class Tell(IntEnum):
+class Told(IntEnum):
     """The kinds of events in the trace."""
 
     DEALT = 1  # seat; obstacle, opportunity
@@ -235,6 +236,75 @@ class State(Record):
     debt: Ints = i4(SEATS, SEATS)  # who promised how much to whom
     kept: Ints = i1(SEATS, SEATS)  # listener, speaker: claims that proved true when the card was turned over
     broken: Ints = i1(SEATS, SEATS)  # and those that proved false
+
+
+class View(Record):
+    """The table through one pair of eyes. HIDDEN where something is, but not for this seat."""
+
+    seat: int = i4()  # whose view, SPECTATOR for somebody who only watches
+    seats: int = i4()
+    day: int = i4()
+    phase: int = i4()
+    awaited: int = i4()  # bit mask of the seats that owe a decision
+    decider: int = i4()
+    turn: int = i4()
+    turns: int = i4()
+    starter: int = i4()
+    ended: int = i4()
+    cash: Ints = i4(SEATS)  # UNKNOWN_CASH where money is hidden
+    came: Ints = i4(SEATS)
+    arrivals: int = i4()
+    release: Ints = i4(SEATS)
+    place: Ints = i1(SEATS)
+    jail_card: Ints = i1(SEATS)
+    fined: Ints = flag(SEATS)
+    worked: Ints = i1(SEATS)
+    short: int = i4()  # bit mask of seats that cannot pay tonight's fine
+    out_card: Ints = i1(SEATS)
+    out_day: Ints = i4(SEATS)
+    out_rank: Ints = i4(SEATS)
+    out_paid: Ints = i4(SEATS)
+    leavers: int = i4()
+    task: Ints = i1(SEATS, 2)
+    tries: Ints = i4(SEATS, 2, PARTS)
+    done: Ints = i4(SEATS, 2)
+    deck_left: int = i4()
+    top_row: int = i4()  # day of the deck's top card (its back is open), EMPTY if none or covered
+    sheet: Ints = i1(DAYS, SQUARES)  # card, EMPTY or HIDDEN
+    sideways: Ints = flag(DAYS, SQUARES)
+    face_up: Ints = flag(DAYS, SQUARES)
+    seen: Ints = i1(DAYS, SQUARES)  # who has seen this card's front: looking is public
+    fate: Ints = i1(CARDS)  # of the cards this seat knows to be out of play
+    lost: Ints = i1(DAYS, SEATS + 1)  # cards thrown away unseen by this seat: day, by whom
+    looks: int = i4()
+    looked: int = i4()
+    column: int = i4()
+    asked: int = i4()
+    passed: Ints = i1(SQUARES)
+    price_for_me: int = i4()  # of the journey or job this seat is asked about
+    waiting: int = i4()
+    acts: int = i4()
+    notes_left: int = i4()  # own
+    spoken: int = i4()  # own
+    verb: int = i4()  # own act being put together
+    to: int = i4()
+    square: int = i4()
+    amount: int = i4()
+    answering: int = i4()  # whose offer this seat answers, EMPTY if none
+    offer: Ints = i1(SEATS)  # HIDDEN where two others talk
+    offer_to: Ints = i1(SEATS)
+    offer_left: Ints = i1(SEATS)
+    offer_square: Ints = i1(SEATS)
+    offer_price: Ints = i1(SEATS)
+    offer_extra: Ints = i1(SEATS)
+    stating: int = i4()
+    stating_to: int = i4()
+    stating_square: int = i4()
+    heard: Ints = i4(SEATS, 3)  # per speaker, what this seat was told
+    notes: Ints = i4(3)  # own planner
+    debt: Ints = i4(SEATS, SEATS)  # promises are written down in the open
+    kept: Ints = i1(SEATS)  # per speaker, words to this seat that proved true when the card was turned over
+    broken: Ints = i1(SEATS)  # and those that proved false
 
 
 class Box(Record, content=True):

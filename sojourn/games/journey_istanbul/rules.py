@@ -40,7 +40,7 @@ from sojourn.games.journey_istanbul.records import (
     Place,
     State,
     Talk,
-    Tell,
+    Told,
 )
 from sojourn.games.journey_istanbul.speech import answer, answering, compose, mark_talk, owed_answer, state_card
 from sojourn.games.journey_istanbul.talk import (
@@ -85,8 +85,8 @@ def setup(s: State, box: Box, seats: int, seed: int) -> None:
     s.arrivals = seats
     deal_tasks(s)
     lay_first_cards(s, box)
-    emit(s, Tell.DAY, EMPTY, 1)
-    emit(s, Tell.STARTS, s.starter)
+    emit(s, Told.DAY, EMPTY, 1)
+    emit(s, Told.STARTS, s.starter)
     s.turn = s.starter
     s.turns = 1
     s.phase = Phase.DAWN
@@ -125,7 +125,7 @@ def deal_tasks(s: State) -> None:
         for seat in range(s.seats):
             s.task[seat, which] = s.deck[seat]
     for seat in range(s.seats):
-        emit(s, Tell.DEALT, seat, s.task[seat, OBSTACLE], s.task[seat, OPPORTUNITY])
+        emit(s, Told.DEALT, seat, s.task[seat, OBSTACLE], s.task[seat, OPPORTUNITY])
 
 
 @rule("JI-7", "JI-8", "JI-9", "JI-R7", "JI-R8", "JI-R9")

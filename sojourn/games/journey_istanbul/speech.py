@@ -45,7 +45,7 @@ from sojourn.games.journey_istanbul.records import (
     Box,
     Phase,
     State,
-    Tell,
+    Told,
     Verb,
 )
 from sojourn.games.journey_istanbul.records import Talk as TalkOption
@@ -220,13 +220,13 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
     else:
         s.spoken[seat] += 1
     if verb == Verb.GIVE:
-        emit(s, Tell.GAVE, seat, to, last * THOUSAND)
+        emit(s, Told.GAVE, seat, to, last * THOUSAND)
         pay(s, seat, to, last * THOUSAND)
     elif verb == Verb.TELL:
-        emit(s, Tell.TALKED, seat, to)
+        emit(s, Told.TALKED, seat, to)
         claim(s, box, seat, to, square, last, False)
     elif verb == Verb.INTENT:
-        emit(s, Tell.INTENDS, seat, last)
+        emit(s, Told.INTENDS, seat, last)
     elif verb == Verb.SHOW:
         show(s, box, seat, to, last)
     elif verb == Verb.BORROW or verb == Verb.LEND:
@@ -243,7 +243,7 @@ def write_note(s: State, seat: int, square: int, slot: int) -> None:
         s.notes_left -= 1
     else:
         s.spoken[seat] += 1
-    whisper(s, 1 << seat, Tell.NOTED, seat, square, slot)
+    whisper(s, 1 << seat, Told.NOTED, seat, square, slot)
 
 
 @rule("JI-75", "JI-56", "JI-R32")
@@ -287,15 +287,15 @@ def claim(s: State, box: Box, seat: int, to: int, square: int, slot: int, writte
     if s.seen[row, column] >> seat & 1:
         knew = 1 if s.sheet[row, column] == card else 2
     stamp = 1 if written and box.proof and knew == 1 else 0
-    whisper(s, audience(s, seat, to), Tell.TOLD, seat, to, square, card, stamp)
-    whisper(s, 0, Tell.KNEW, seat, square, card, knew)
+    whisper(s, audience(s, seat, to), Told.TOLD, seat, to, square, card, stamp)
+    whisper(s, 0, Told.KNEW, seat, square, card, knew)
 
 
 @rule("JI-73", "JI-R30")
 def show(s: State, box: Box, seat: int, to: int, scope: int) -> None:
     """A copy of what is written in these rows; it proves nothing unless the option says so."""
-    emit(s, Tell.TALKED, seat, to)
-    whisper(s, audience(s, seat, to), Tell.SHOWED, seat, to, scope)
+    emit(s, Told.TALKED, seat, to)
+    whisper(s, audience(s, seat, to), Told.SHOWED, seat, to, scope)
     for square in range(DAYS * SQUARES):
         written = claim_at(s.notes[seat], square)
         if written and (scope == WHOLE or scope == square // SQUARES) and lies_face_down(s, square):
@@ -318,8 +318,8 @@ def make_offer(s: State, box: Box, seat: int, verb: int, to: int, square: int, p
     s.offer_square[seat] = square
     s.offer_price[seat] = price
     s.offer_extra[seat] = extra
-    emit(s, Tell.TALKED, seat, to)
-    whisper(s, audience(s, seat, to), Tell.OFFERED, seat, verb, to, (square + 1) * 100 + price, extra)
+    emit(s, Told.TALKED, seat, to)
+    whisper(s, audience(s, seat, to), Told.OFFERED, seat, verb, to, (square + 1) * 100 + price, extra)
     skip_the_poor(s, box, seat)
 
 
@@ -387,7 +387,7 @@ def answer(s: State, box: Box, seat: int, action: int) -> None:
     speaker = answering(s, box, seat)
     if action == PASS:
         s.offer_left[speaker] &= ~(1 << seat)
-        emit(s, Tell.REFUSED, seat, speaker)
+        emit(s, Told.REFUSED, seat, speaker)
         if s.offer_left[speaker] == 0:
             s.offer[speaker] = EMPTY
             clear_words(s, speaker)
@@ -396,7 +396,7 @@ def answer(s: State, box: Box, seat: int, action: int) -> None:
     price, extra = int(s.offer_price[speaker]) * THOUSAND, int(s.offer_extra[speaker]) * THOUSAND
     s.offer[speaker] = EMPTY
     clear_words(s, speaker)
-    emit(s, Tell.ACCEPTED, seat, speaker)
+    emit(s, Told.ACCEPTED, seat, speaker)
     if verb == Verb.BORROW:
         lend(s, seat, speaker, price, extra)
     elif verb == Verb.LEND:
@@ -406,16 +406,16 @@ def answer(s: State, box: Box, seat: int, action: int) -> None:
     elif verb == Verb.ASK:
         buy(s, speaker, seat, price, square)
     else:
-        emit(s, Tell.PAID, speaker, seat, price)
+        emit(s, Told.PAID, speaker, seat, price)
         pay(s, speaker, seat, price)
         s.passed[square % SQUARES] |= 1 << seat
-        emit(s, Tell.BOUGHT, speaker, seat, s.sheet[square // SQUARES, square % SQUARES])
+        emit(s, Told.BOUGHT, speaker, seat, s.sheet[square // SQUARES, square % SQUARES])
 
 
 @rule("JI-75", "JI-R31")
 def lend(s: State, lender: int, borrower: int, amount: int, extra: int) -> None:
     """Money moves now; the promise to pay back is written down."""
-    emit(s, Tell.LENT, lender, borrower, amount, extra)
+    emit(s, Told.LENT, lender, borrower, amount, extra)
     pay(s, lender, borrower, amount)
     s.debt[borrower, lender] += amount + extra
 
@@ -424,7 +424,7 @@ def lend(s: State, lender: int, borrower: int, amount: int, extra: int) -> None:
 def buy(s: State, buyer: int, seller: int, price: int, square: int) -> None:
     """The price is paid; the seller must now name a card, true or false, to the buyer alone."""
     if price:
-        emit(s, Tell.PAID, buyer, seller, price)
+        emit(s, Told.PAID, buyer, seller, price)
     pay(s, buyer, seller, price)
     s.stating = seller
     s.stating_to = buyer

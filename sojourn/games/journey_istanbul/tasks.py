@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.journey_istanbul.records import PARTS, SQUARES, Bonus, Box, Kind, Place, State, Tell, Trigger
+from sojourn.games.journey_istanbul.records import PARTS, SQUARES, Bonus, Box, Kind, Place, State, Told, Trigger
 
 OBSTACLE, OPPORTUNITY = 0, 1
 
@@ -81,12 +81,12 @@ def advance(s: State, box: Box, seat: int, which: int, arriving: bool) -> None:
     for part in range(last, -1, -1):
         if is_met(s, box, seat, card, part, arriving) and follows(s, box, seat, which, card, part):
             s.tries[seat, which, part] |= 1 << s.day
-            emit(s, Tell.CIRCLE, seat, card, part + 1)
+            emit(s, Told.CIRCLE, seat, card, part + 1)
             if part == last:
                 break  # finished: a first part that happens on the same day no longer matters
     if s.tries[seat, which, last]:
         s.done[seat, which] = s.day
-        emit(s, Tell.TASK_DONE, seat, card)
+        emit(s, Told.TASK_DONE, seat, card)
 
 
 @rule("JI-63", "JI-R18")
@@ -119,7 +119,7 @@ def drop_missed_tries(s: State, box: Box, seat: int) -> None:
                 if old > 0:
                     s.tries[seat, which, part] &= ~((1 << (old + 1)) - 1)
                     if filled(s, box, seat, which) == 0:
-                        emit(s, Tell.TASK_LOST, seat, card)
+                        emit(s, Told.TASK_LOST, seat, card)
 
 
 @rule("JI-62", "JI-65")

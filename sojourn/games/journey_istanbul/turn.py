@@ -14,7 +14,7 @@ from sojourn.games.journey_istanbul.records import (
     Phase,
     Place,
     State,
-    Tell,
+    Told,
 )
 from sojourn.games.journey_istanbul.tasks import arrive_for_tasks, drop_missed_tries, todays_row
 
@@ -39,12 +39,12 @@ def move(s: State, box: Box, seat: int, action: int) -> None:
     place = place_of(action)
     before = s.place[seat]
     if place == before:
-        emit(s, Tell.STAYED, seat, place)
+        emit(s, Told.STAYED, seat, place)
         if box.presence:
             arrive_for_tasks(s, box, seat)
     else:
         put_on_pile(s, seat, place)
-        emit(s, Tell.MOVED, seat, before, place)
+        emit(s, Told.MOVED, seat, before, place)
         arrive_for_tasks(s, box, seat)
     s.looks = box.eyes[s.seats, place]
     s.looked = 0
@@ -79,8 +79,8 @@ def look(s: State, seat: int, action: int) -> None:
         s.looked |= 1 << square
         row, column = square // SQUARES, square % SQUARES
         s.seen[row, column] |= 1 << seat
-        emit(s, Tell.LOOKED, seat, square)
-        whisper(s, 1 << seat, Tell.SAW, seat, square, s.sheet[row, column])
+        emit(s, Told.LOOKED, seat, square)
+        whisper(s, 1 << seat, Told.SAW, seat, square, s.sheet[row, column])
     s.decider = EMPTY
 
 
@@ -114,15 +114,15 @@ def draw_card(s: State, seat: int) -> None:
     column = first_empty(s, row)
     if column == EMPTY:
         s.fate[card] = Fate.LOST + seat
-        emit(s, Tell.BURNED, seat, row)
-        whisper(s, 1 << seat, Tell.DREW_CARD, seat, -1, card)
+        emit(s, Told.BURNED, seat, row)
+        whisper(s, 1 << seat, Told.DREW_CARD, seat, -1, card)
         return
     sideways = row == todays_row(s)
     s.sheet[row, column] = card
     s.sideways[row, column] = sideways
     s.seen[row, column] = 1 << seat
-    emit(s, Tell.DREW, seat, row * SQUARES + column, sideways)
-    whisper(s, 1 << seat, Tell.DREW_CARD, seat, row * SQUARES + column, card)
+    emit(s, Told.DREW, seat, row * SQUARES + column, sideways)
+    whisper(s, 1 << seat, Told.DREW_CARD, seat, row * SQUARES + column, card)
 
 
 @rule("JI-25", "JI-R11")
@@ -178,13 +178,13 @@ def go_through_door(s: State, box: Box, seat: int, action: int) -> None:
         return
     place = place_of(action)
     if s.day == s.release[seat]:
-        emit(s, Tell.RELEASED, seat, place)
+        emit(s, Told.RELEASED, seat, place)
     else:
         fine = box.price[s.jail_card[seat]]
         s.cash[seat] -= fine
         s.bank += fine
         s.fined[seat] = box.bail_is_fine
-        emit(s, Tell.BAILED, seat, fine, place)
+        emit(s, Told.BAILED, seat, fine, place)
     leave_jail_card(s, seat)
     put_on_pile(s, seat, place)
     arrive_for_tasks(s, box, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sojourn.core.chance import Luck, next_word, pick, shuffle
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i4
+from sojourn.core.record import SPECTATOR, Ints
 from sojourn.games.journey_istanbul.actions import TO_ALL
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
 from sojourn.games.journey_istanbul.honesty import believed
@@ -13,93 +13,22 @@ from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
     HIDDEN,
-    PARTS,
     SEATS,
     SQUARES,
     THOUSAND,
+    UNKNOWN_CASH,
     Box,
     Fate,
     Kind,
     Phase,
     State,
     Verb,
+    View,
 )
 from sojourn.games.journey_istanbul.rules import to_act
 from sojourn.games.journey_istanbul.speech import answering
 from sojourn.games.journey_istanbul.talk import lies_face_down
 from sojourn.games.journey_istanbul.tasks import todays_row
-
-UNKNOWN_CASH = -1
-BY_SETUP = SEATS  # who threw a card away that nobody saw
-
-
-class View(Record):
-    """The table through one pair of eyes. HIDDEN where something is, but not for this seat."""
-
-    seat: int = i4()  # whose view, SPECTATOR for somebody who only watches
-    seats: int = i4()
-    day: int = i4()
-    phase: int = i4()
-    awaited: int = i4()  # bit mask of the seats that owe a decision
-    decider: int = i4()
-    turn: int = i4()
-    turns: int = i4()
-    starter: int = i4()
-    ended: int = i4()
-    cash: Ints = i4(SEATS)  # UNKNOWN_CASH where money is hidden
-    came: Ints = i4(SEATS)
-    arrivals: int = i4()
-    release: Ints = i4(SEATS)
-    place: Ints = i1(SEATS)
-    jail_card: Ints = i1(SEATS)
-    fined: Ints = flag(SEATS)
-    worked: Ints = i1(SEATS)
-    short: int = i4()  # bit mask of seats that cannot pay tonight's fine
-    out_card: Ints = i1(SEATS)
-    out_day: Ints = i4(SEATS)
-    out_rank: Ints = i4(SEATS)
-    out_paid: Ints = i4(SEATS)
-    leavers: int = i4()
-    task: Ints = i1(SEATS, 2)
-    tries: Ints = i4(SEATS, 2, PARTS)
-    done: Ints = i4(SEATS, 2)
-    deck_left: int = i4()
-    top_row: int = i4()  # day of the deck's top card (its back is open), EMPTY if none or covered
-    sheet: Ints = i1(DAYS, SQUARES)  # card, EMPTY or HIDDEN
-    sideways: Ints = flag(DAYS, SQUARES)
-    face_up: Ints = flag(DAYS, SQUARES)
-    seen: Ints = i1(DAYS, SQUARES)  # who has seen this card's front: looking is public
-    fate: Ints = i1(CARDS)  # of the cards this seat knows to be out of play
-    lost: Ints = i1(DAYS, SEATS + 1)  # cards thrown away unseen by this seat: day, by whom
-    looks: int = i4()
-    looked: int = i4()
-    column: int = i4()
-    asked: int = i4()
-    passed: Ints = i1(SQUARES)
-    price_for_me: int = i4()  # of the journey or job this seat is asked about
-    waiting: int = i4()
-    acts: int = i4()
-    notes_left: int = i4()  # own
-    spoken: int = i4()  # own
-    verb: int = i4()  # own act being put together
-    to: int = i4()
-    square: int = i4()
-    amount: int = i4()
-    answering: int = i4()  # whose offer this seat answers, EMPTY if none
-    offer: Ints = i1(SEATS)  # HIDDEN where two others talk
-    offer_to: Ints = i1(SEATS)
-    offer_left: Ints = i1(SEATS)
-    offer_square: Ints = i1(SEATS)
-    offer_price: Ints = i1(SEATS)
-    offer_extra: Ints = i1(SEATS)
-    stating: int = i4()
-    stating_to: int = i4()
-    stating_square: int = i4()
-    heard: Ints = i4(SEATS, 3)  # per speaker, what this seat was told
-    notes: Ints = i4(3)  # own planner
-    debt: Ints = i4(SEATS, SEATS)  # promises are written down in the open
-    kept: Ints = i1(SEATS)  # per speaker, words to this seat that proved true when the card was turned over
-    broken: Ints = i1(SEATS)  # and those that proved false
 
 
 @fast

@@ -21,7 +21,7 @@ from games.journey_istanbul.builder import (
     verb,
 )
 
-from sojourn.games.journey_istanbul.records import Fate, Tell
+from sojourn.games.journey_istanbul.records import Fate, Told
 
 EVERYWHERE = [go(place) for place in PLACES]
 PAY = [bail(place) for place in PLACES]
@@ -179,7 +179,7 @@ def test_ji_r19_release_is_free_and_compulsory_and_the_look_optional():
     assert t.legal(RED) == EVERYWHERE  # no PASS, nothing to pay
     t.play(RED, go("Kadıköy"))
     assert t.cash()[RED] == 90_000
-    assert not t.told(Tell.SAW)
+    assert not t.told(Told.SAW)
 
 
 def test_a_jailed_player_meets_the_whole_sentence():

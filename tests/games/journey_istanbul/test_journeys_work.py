@@ -16,7 +16,7 @@ from games.journey_istanbul.builder import (
 )
 
 from sojourn.games.journey_istanbul.evening import journey_price, qualifies
-from sojourn.games.journey_istanbul.records import Fate, Place, Tell
+from sojourn.games.journey_istanbul.records import Fate, Place, Told
 
 
 def fatih(*names: str, money: int = 9_000, **more):
@@ -83,7 +83,7 @@ def test_ji_42_who_paid_the_police_this_evening_is_not_asked():
     # When
     t.evening()
     # Then
-    assert [e.a for e in t.told(Tell.FINED, RED)] == [4_000]
+    assert [e.a for e in t.told(Told.FINED, RED)] == [4_000]
     assert t.s.day == 10
     assert t.place(RED) == "Fatih"
 

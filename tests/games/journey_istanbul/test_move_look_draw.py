@@ -23,7 +23,7 @@ from games.journey_istanbul.builder import (
 )
 
 from sojourn.core.record import SPECTATOR
-from sojourn.games.journey_istanbul.records import Fate, Tell
+from sojourn.games.journey_istanbul.records import Fate, Told
 
 NEIGHBOURS = {
     "Taksim": {"Fatih", "Sultanahmet", "Üsküdar"},
@@ -175,7 +175,7 @@ def test_ji_26_the_drawer_alone_sees_the_drawn_card():
     assert t.view(RED).sheet[3, 0] == card("d4-J1")
     for other in (ORANGE, SPECTATOR):
         assert t.view(other).sheet[3, 0] == -2
-    assert [e.audience for e in t.told(Tell.DREW_CARD)] == [1 << RED]
+    assert [e.audience for e in t.told(Told.DREW_CARD)] == [1 << RED]
 
 
 def test_ji_27_the_card_goes_face_down_to_the_row_of_its_day():
@@ -272,8 +272,8 @@ def test_ji_r37_everybody_sees_who_looks_where_and_where_cards_land():
     for viewer in (ORANGE, SPECTATOR):
         assert t.view(viewer).seen[1, 0] == 1 << RED
         assert t.view(viewer).seen[4, 0] == 1 << RED
-    assert [(e.a, e.audience) for e in t.told(Tell.LOOKED)] == [(5, -1)]
-    assert [(e.a, e.b, e.audience) for e in t.told(Tell.DREW)] == [(20, 0, -1)]
+    assert [(e.a, e.audience) for e in t.told(Told.LOOKED)] == [(5, -1)]
+    assert [(e.a, e.b, e.audience) for e in t.told(Told.DREW)] == [(20, 0, -1)]
 
 
 def test_ji_r44_the_day_of_the_top_card_is_open_unless_it_is_covered():

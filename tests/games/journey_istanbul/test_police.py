@@ -21,7 +21,7 @@ from games.journey_istanbul.builder import (
 )
 
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_raided, lowest_fine_at, raids
-from sojourn.games.journey_istanbul.records import Fate, Place, Tell
+from sojourn.games.journey_istanbul.records import Fate, Place, Told
 
 
 def third_day_of_week_2(**changes):
@@ -54,7 +54,7 @@ def test_ji_31_sideways_cards_stay_face_down_and_do_nothing():
     assert (t.to_act, t.s.face_up[2, 1]) == (GREEN, 0)
     assert t.view(RED).sheet[2, 1] == -2
     assert t.place(RED) == "Taksim"  # the police card lies sideways
-    assert not t.told(Tell.RAID)
+    assert not t.told(Told.RAID)
 
 
 def test_ji_32_other_rows_wait_and_a_passed_day_comes_up_next_week():
@@ -93,7 +93,7 @@ def test_ji_33_without_police_nothing_happens():
     t = table(day=3, sheet=["d3-W2"], red=("Taksim", 0), green=("Fatih", 3_000)).evening()
     assert t.place(RED) == "Taksim"
     assert t.cash() == [0, 6_000, 6_000, 3_000, 6_000]
-    assert not t.told(Tell.RAID)
+    assert not t.told(Told.RAID)
 
 
 def test_ji_34_one_police_card_affects_taksim_only():
@@ -138,7 +138,7 @@ def test_ji_36_the_fine_is_the_lowest_shown_for_everybody():
     # Then
     assert t.cash()[RED] == 6_000
     assert t.cash()[GREEN] == 1_000
-    assert [(e.a, e.b) for e in t.told(Tell.RAID)] == [(2, 3_000)]
+    assert [(e.a, e.b) for e in t.told(Told.RAID)] == [(2, 3_000)]
 
 
 def test_ji_37_orange_has_the_money_and_must_pay():
@@ -207,7 +207,7 @@ def test_ji_r5_who_is_then_jailed_still_gets_the_marker_of_the_reveal():
     assert t.place(RED) == "jail"
     assert t.s.done[RED, OPPORTUNITY] == 4
     kinds = [e.kind for e in t.events]
-    assert kinds.index(Tell.TASK_DONE) < kinds.index(Tell.JAILED)
+    assert kinds.index(Told.TASK_DONE) < kinds.index(Told.JAILED)
 
 
 def test_ji_r15_the_permit_works_by_itself_and_only_where_the_work_is():
@@ -254,7 +254,7 @@ def test_ji_r20_others_may_save_a_short_player_before_the_police_act():
     # Then: who has enough must pay.
     assert t.cash()[:2] == [0, 0]
     assert t.place(RED) == "Taksim"
-    assert [e.a for e in t.told(Tell.FINED, RED)] == [4_000]
+    assert [e.a for e in t.told(Told.FINED, RED)] == [4_000]
 
 
 def test_ji_r20_a_short_player_can_borrow_from_anybody():
@@ -269,7 +269,7 @@ def test_ji_r20_a_short_player_can_borrow_from_anybody():
 
 def test_ji_r20_without_rescue_no_money_moves_until_the_police_are_gone():
     t = third_day_of_week_2(talk="windows", raid_rescue=False).evening()
-    assert not [e for e in t.events if e.kind in (Tell.GAVE, Tell.LENT)]
+    assert not [e for e in t.events if e.kind in (Told.GAVE, Told.LENT)]
     assert t.place(RED) == "jail"
 
 

@@ -27,7 +27,7 @@ from games.journey_istanbul.builder import (
 from sojourn.core.record import SPECTATOR
 from sojourn.games.journey_istanbul.claims import claim_at
 from sojourn.games.journey_istanbul.evening import qualifies
-from sojourn.games.journey_istanbul.records import Tell
+from sojourn.games.journey_istanbul.records import Told
 
 SQUARE = 5 * 4 + 0  # the 1st square of the 5th day
 
@@ -57,7 +57,7 @@ def test_ji_73_information_may_be_true_or_false_and_may_be_shown():
     assert heard(t, ORANGE, RED) == 0
     assert heard(t, ORANGE, GREEN) == 2
     assert heard(t, YELLOW, RED) == heard(t, YELLOW, GREEN) == -1
-    assert [(e.seat, e.c) for e in t.told(Tell.KNEW)] == [(RED, 0), (GREEN, 1)]  # did not know; knew it true
+    assert [(e.seat, e.c) for e in t.told(Told.KNEW)] == [(RED, 0), (GREEN, 1)]  # did not know; knew it true
 
 
 def test_ji_73_a_listener_sees_whether_a_claim_held_when_the_card_is_up():
@@ -67,7 +67,7 @@ def test_ji_73_a_listener_sees_whether_a_claim_held_when_the_card_is_up():
     # When
     t.next_day()
     # Then
-    judged = t.told(Tell.JUDGED)
+    judged = t.told(Told.JUDGED)
     assert [(e.seat, e.b, e.c, e.audience) for e in judged] == [(RED, card("d5-P1"), card("d5-J1"), 1 << ORANGE)]
     assert heard(t, ORANGE, RED) == -1  # the card is gone, and the claim with it
 
@@ -195,7 +195,7 @@ def test_ji_83_the_planner_is_private_free_and_never_checked():
     # Then
     assert claim_at(t.view(RED).notes, SQUARE) == 2
     assert not any(t.view(viewer).notes.any() for viewer in (ORANGE, SPECTATOR))
-    assert [e.audience for e in t.told(Tell.NOTED)] == [1 << RED]
+    assert [e.audience for e in t.told(Told.NOTED)] == [1 << RED]
     t.play(RED, verb("note"), look(5, 1), 63)
     assert not t.view(RED).notes.any()
     assert verb("give") in t.legal(RED)  # writing is no act
@@ -229,14 +229,14 @@ def test_ji_r29_money_is_open_unless_the_table_hides_it(visible):
     assert t.view(ORANGE).cash[ORANGE] == 11_000
     # When: a gift is open in both ways of playing.
     t.play(RED, verb("give"), to(ORANGE, RED), thousands(2))
-    assert [(e.a, e.b, e.audience) for e in t.told(Tell.GAVE)] == [(ORANGE, 2_000, -1)]
+    assert [(e.a, e.b, e.audience) for e in t.told(Told.GAVE)] == [(ORANGE, 2_000, -1)]
 
 
 @pytest.mark.parametrize("visible", [True, False])
 def test_ji_r29_who_leaves_takes_the_secret_of_the_purse_along(visible):
     t = table(week=2, day=3, sheet=["d3-J1"], red=("Fatih", 9_000), money_visible=visible).finish(RED).evening()
     t.play(RED, YES)
-    kept = [e.c for e in t.told(Tell.LEFT)]
+    kept = [e.c for e in t.told(Told.LEFT)]
     assert kept == ([1_000] if visible else [-1])
     assert t.view(ORANGE).cash[RED] == (1_000 if visible else -1)
 
@@ -250,7 +250,7 @@ def test_ji_r30_a_shown_planner_proves_nothing_unless_notes_are_stamped(proof, s
     # When
     t.play(RED, verb("show"), ALL, SCOPE + 6)
     # Then: the 2nd day is shown before the 5th; a lucky guess carries no stamp.
-    assert tuple(e.d for e in t.told(Tell.TOLD)) == stamps
+    assert tuple(e.d for e in t.told(Told.TOLD)) == stamps
     assert t.view(GREEN).sheet[4, 0] == -2  # the seen card itself is never shown
 
 
@@ -258,7 +258,7 @@ def test_ji_r30_a_false_note_of_a_seen_card_carries_no_stamp():
     t = morning(planner_proof=True)
     t.s.seen[4, 0] = 1 << RED
     t.play(RED, verb("note"), look(5, 1), says("d5-P1"), verb("show"), ALL, SCOPE + 6)
-    assert [e.d for e in t.told(Tell.TOLD)] == [0]
+    assert [e.d for e in t.told(Told.TOLD)] == [0]
 
 
 def owing(loans: str, cash: int):
@@ -316,7 +316,7 @@ def test_ji_r43_two_acts_for_the_active_player_and_one_for_the_others():
     assert t.to_act == ORANGE
     t.play(ORANGE, verb("intend"), go("Taksim"))
     assert t.to_act == YELLOW
-    assert [(e.seat, e.a) for e in t.told(Tell.INTENDS)] == [(RED, 0), (RED, 1), (ORANGE, 0)]
+    assert [(e.seat, e.a) for e in t.told(Told.INTENDS)] == [(RED, 0), (RED, 1), (ORANGE, 0)]
 
 
 def test_ji_r43_only_an_open_table_talks_between_decisions():

@@ -19,7 +19,7 @@ from games.journey_istanbul.builder import (
 )
 
 from sojourn.games.journey_istanbul.evening import journey_price
-from sojourn.games.journey_istanbul.records import Bonus, Tell
+from sojourn.games.journey_istanbul.records import Bonus, Told
 from sojourn.games.journey_istanbul.tasks import enjoys
 
 
@@ -73,7 +73,7 @@ def test_ji_63_go_to_is_done_at_the_moment_of_the_move():
     t.play(RED, go("Taksim"))
     assert t.phase == Phase.LOOK  # the turn is not over, and the circle is already filled
     assert t.circles(RED) == 1
-    assert [(e.a, e.b) for e in t.told(Tell.CIRCLE, RED)] == [(0, 1)]
+    assert [(e.a, e.b) for e in t.told(Told.CIRCLE, RED)] == [(0, 1)]
 
 
 def test_ji_64_parts_in_the_printed_order():
@@ -114,7 +114,7 @@ def test_ji_65_the_gap_is_missed_and_the_task_starts_again():
     walk(t, RED, "Sultanahmet")
     # Then
     assert t.circles(RED) == 0
-    assert len(t.told(Tell.TASK_LOST, RED)) == 1
+    assert len(t.told(Told.TASK_LOST, RED)) == 1
     walk(t, RED, "Fatih")
     assert t.s.done[RED, OBSTACLE] == 0
     walk(t, RED, "Taksim", "Sultanahmet", "Fatih")
@@ -285,7 +285,7 @@ def test_ji_r4_every_live_attempt_counts():
     t.until(RED).play(RED, go("Üsküdar"))
     # Then: the visit that ends the task begins no new one.
     assert t.s.done[RED, OBSTACLE] == 6
-    assert [e.b for e in t.told(Tell.CIRCLE, RED)] == [1, 1, 2]
+    assert [e.b for e in t.told(Told.CIRCLE, RED)] == [1, 1, 2]
 
 
 def test_ji_r4_an_arrival_can_end_one_try_and_begin_another():

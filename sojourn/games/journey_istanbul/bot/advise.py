@@ -25,8 +25,8 @@ from sojourn.games.journey_istanbul.records import (
     Box,
     Phase,
     Place,
+    View,
 )
-from sojourn.games.journey_istanbul.view import View
 
 AHEAD = 5  # days of planning
 path_sheet = sheet((AHEAD,), np.int64)

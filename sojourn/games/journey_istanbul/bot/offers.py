@@ -49,9 +49,9 @@ from sojourn.games.journey_istanbul.records import (
     Kind,
     Phase,
     Verb,
+    View,
 )
 from sojourn.games.journey_istanbul.talk import is_live
-from sojourn.games.journey_istanbul.view import View
 
 NEAR = 2  # days an offer looks ahead: tonight and tomorrow
 MARGIN = 0.3  # what an own offer must gain at least

@@ -30,8 +30,8 @@ from sojourn.games.journey_istanbul.records import (
     Phase,
     Place,
     Trigger,
+    View,
 )
-from sojourn.games.journey_istanbul.view import View
 
 WAYS = 4  # at most so many choices of a move
 # Worth in thousands of lira; tuned on games that no figure in the docs comes from.

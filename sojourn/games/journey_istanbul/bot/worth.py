@@ -11,8 +11,7 @@ from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
 from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, done_sheet, tries_sheet
-from sojourn.games.journey_istanbul.records import EMPTY, PLACES, THOUSAND, Box, Phase, Place
-from sojourn.games.journey_istanbul.view import View
+from sojourn.games.journey_istanbul.records import EMPTY, PLACES, THOUSAND, Box, Phase, Place, View
 
 DAYS = 3  # of planning, instead of the careful traveller's five: a sixteenth of the paths
 path_sheet = sheet((DAYS,), np.int64)

@@ -10,7 +10,7 @@ from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
 from sojourn.core.words import later
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, Bonus, Fate, Kind, Phase, Place, Trigger
+from sojourn.games.journey_istanbul.records import DAYS, PLACES, UNKNOWN_CASH, Bonus, Fate, Kind, Phase, Place, Trigger
 from sojourn.games.journey_istanbul.ui.facts import (
     KIND_ICONS,
     KIND_TONES,
@@ -33,7 +33,6 @@ from sojourn.games.journey_istanbul.ui.facts import (
 )
 from sojourn.games.journey_istanbul.ui.planner import glyph, planner
 from sojourn.games.journey_istanbul.ui.words import lira, say
-from sojourn.games.journey_istanbul.view import UNKNOWN_CASH
 
 OBSTACLE, OPPORTUNITY = 0, 1
 STANDING = later("Lira in hand")  # what the chart at the end shows
