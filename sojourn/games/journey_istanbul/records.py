@@ -168,10 +168,9 @@ class Told(IntEnum):
     REPAID = 41  # debtor; to, amount
 
 
-class State(Record):
-    """One table, all of it."""
+class Open(Record):
+    """What lies open to all: declared once, for the table and for every view of it."""
 
-    rng: Ints = i8(4)  # the random stream
     seats: int = i4()
     day: int = i4()  # 1 is the 1st day of week 1
     phase: int = i4()
@@ -181,8 +180,6 @@ class State(Record):
     starter: int = i4()  # who holds the starting player marker
     ended: int = i4()  # End, 0 while the game goes on
 
-    bank: int = i4()  # what the bank has gained (or, below nothing, handed out) since the start
-    cash: Ints = i4(SEATS)  # TL
     came: Ints = i2(SEATS)  # order of arrival: the lower, the further down in the pile
     arrivals: int = i4()
     release: Ints = i1(SEATS)  # day of release from jail, 0 if free
@@ -200,13 +197,10 @@ class State(Record):
     tries: Ints = i4(SEATS, 2, PARTS)  # bit d: this part was done on day d and still counts
     done: Ints = i1(SEATS, 2)  # day the task was finished, 0 before
 
-    deck: Ints = i1(CARDS)  # the top is deck[deck_left - 1]
-    deck_left: int = i4()
-    sheet: Ints = i1(DAYS, SQUARES)  # card or EMPTY
+    deck_left: int = i4()  # cards in the deck
     sideways: Ints = flag(DAYS, SQUARES)
     face_up: Ints = flag(DAYS, SQUARES)
-    seen: Ints = i1(DAYS, SQUARES)  # bit mask of seats that have seen this card's front
-    fate: Ints = i1(CARDS)
+    seen: Ints = i1(DAYS, SQUARES)  # bit mask of seats that have seen this card's front: looking is public
 
     looks: int = i4()  # looks left in this step
     looked: int = i4()  # bit mask of squares looked at in this step
@@ -216,74 +210,57 @@ class State(Record):
 
     waiting: int = i4()  # bit mask of seats still to speak in this window
     acts: int = i4()  # acts the speaker has left
+    offer_to: Ints = i1(SEATS)  # that two people talk is open
+    offer_left: Ints = i1(SEATS)  # bit mask of seats that have not answered
+    stating: int = i4()  # the seat that sold information and must name a card, EMPTY if none
+    stating_to: int = i4()
+    debt: Ints = i4(SEATS, SEATS)  # who promised how much to whom: written down in the open
+
+
+class Offers(Record):
+    """What each seat offers: open to its two parties, or to all if it is for all; HIDDEN or 0 in other views."""
+
+    offer: Ints = i1(SEATS)  # the verb of an offer waiting for an answer, EMPTY if none
+    offer_square: Ints = i1(SEATS)
+    offer_price: Ints = i1(SEATS)  # in thousands
+    offer_extra: Ints = i1(SEATS)
+
+
+class State(Open, Offers):
+    """One table, all of it."""
+
+    rng: Ints = i8(4)  # the random stream
+    bank: int = i4()  # what the bank has gained (or, below nothing, handed out) since the start
+    cash: Ints = i4(SEATS)  # TL
+    deck: Ints = i1(CARDS)  # the top is deck[deck_left - 1]
+    sheet: Ints = i1(DAYS, SQUARES)  # card or EMPTY
+    fate: Ints = i1(CARDS)
+
     notes_left: int = i4()  # notes the active player may still write in the morning
     spoken: Ints = i1(SEATS)  # acts out of a window this turn (talk = open)
     verb: Ints = i1(SEATS)  # an act being put together, EMPTY if none
     to: Ints = i1(SEATS)  # its addressee
     square: Ints = i1(SEATS)  # its square (or rows, for SHOW)
     amount: Ints = i1(SEATS)  # its amount in thousands
-    offer: Ints = i1(SEATS)  # the verb of an offer waiting for an answer, EMPTY if none
-    offer_to: Ints = i1(SEATS)
-    offer_left: Ints = i1(SEATS)  # bit mask of seats that have not answered
-    offer_square: Ints = i1(SEATS)
-    offer_price: Ints = i1(SEATS)  # in thousands
-    offer_extra: Ints = i1(SEATS)
-    stating: int = i4()  # the seat that sold information and must name a card, EMPTY if none
-    stating_to: int = i4()
-    stating_square: int = i4()
+    stating_square: int = i4()  # the square that information was sold about
     heard: Ints = i4(SEATS, SEATS, 3)  # listener, speaker: the last claim per square, three bits each
     notes: Ints = i4(SEATS, 3)  # what each wrote in the planner, in the same way
-    debt: Ints = i4(SEATS, SEATS)  # who promised how much to whom
     kept: Ints = i1(SEATS, SEATS)  # listener, speaker: claims that proved true when the card was turned over
     broken: Ints = i1(SEATS, SEATS)  # and those that proved false
 
 
-class View(Record):
+class View(Open, Offers):
     """The table through one pair of eyes. HIDDEN where something is, but not for this seat."""
 
     seat: int = i4()  # whose view, SPECTATOR for somebody who only watches
-    seats: int = i4()
-    day: int = i4()
-    phase: int = i4()
     awaited: int = i4()  # bit mask of the seats that owe a decision
-    decider: int = i4()
-    turn: int = i4()
-    turns: int = i4()
-    starter: int = i4()
-    ended: int = i4()
     cash: Ints = i4(SEATS)  # UNKNOWN_CASH where money is hidden
-    came: Ints = i4(SEATS)
-    arrivals: int = i4()
-    release: Ints = i4(SEATS)
-    place: Ints = i1(SEATS)
-    jail_card: Ints = i1(SEATS)
-    fined: Ints = flag(SEATS)
-    worked: Ints = i1(SEATS)
     short: int = i4()  # bit mask of seats that cannot pay tonight's fine
-    out_card: Ints = i1(SEATS)
-    out_day: Ints = i4(SEATS)
-    out_rank: Ints = i4(SEATS)
-    out_paid: Ints = i4(SEATS)
-    leavers: int = i4()
-    task: Ints = i1(SEATS, 2)
-    tries: Ints = i4(SEATS, 2, PARTS)
-    done: Ints = i4(SEATS, 2)
-    deck_left: int = i4()
     top_row: int = i4()  # day of the deck's top card (its back is open), EMPTY if none or covered
     sheet: Ints = i1(DAYS, SQUARES)  # card, EMPTY or HIDDEN
-    sideways: Ints = flag(DAYS, SQUARES)
-    face_up: Ints = flag(DAYS, SQUARES)
-    seen: Ints = i1(DAYS, SQUARES)  # who has seen this card's front: looking is public
     fate: Ints = i1(CARDS)  # of the cards this seat knows to be out of play
     lost: Ints = i1(DAYS, SEATS + 1)  # cards thrown away unseen by this seat: day, by whom
-    looks: int = i4()
-    looked: int = i4()
-    column: int = i4()
-    asked: int = i4()
-    passed: Ints = i1(SQUARES)
     price_for_me: int = i4()  # of the journey or job this seat is asked about
-    waiting: int = i4()
-    acts: int = i4()
     notes_left: int = i4()  # own
     spoken: int = i4()  # own
     verb: int = i4()  # own act being put together
@@ -291,18 +268,9 @@ class View(Record):
     square: int = i4()
     amount: int = i4()
     answering: int = i4()  # whose offer this seat answers, EMPTY if none
-    offer: Ints = i1(SEATS)  # HIDDEN where two others talk
-    offer_to: Ints = i1(SEATS)
-    offer_left: Ints = i1(SEATS)
-    offer_square: Ints = i1(SEATS)
-    offer_price: Ints = i1(SEATS)
-    offer_extra: Ints = i1(SEATS)
-    stating: int = i4()
-    stating_to: int = i4()
-    stating_square: int = i4()
+    stating_square: int = i4()  # HIDDEN where two others talk
     heard: Ints = i4(SEATS, 3)  # per speaker, what this seat was told
     notes: Ints = i4(3)  # own planner
-    debt: Ints = i4(SEATS, SEATS)  # promises are written down in the open
     kept: Ints = i1(SEATS)  # per speaker, words to this seat that proved true when the card was turned over
     broken: Ints = i1(SEATS)  # and those that proved false
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sojourn.core.chance import Luck, next_word, pick, shuffle
+from sojourn.core.chance import Luck, pick, reseed, shuffle
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import SPECTATOR, Ints
+from sojourn.core.record import SPECTATOR, Ints, copier, row_copier
 from sojourn.games.journey_istanbul.actions import TO_ALL
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
 from sojourn.games.journey_istanbul.honesty import believed
@@ -20,6 +20,8 @@ from sojourn.games.journey_istanbul.records import (
     Box,
     Fate,
     Kind,
+    Offers,
+    Open,
     Phase,
     State,
     Verb,
@@ -30,37 +32,25 @@ from sojourn.games.journey_istanbul.speech import answering
 from sojourn.games.journey_istanbul.talk import lies_face_down
 from sojourn.games.journey_istanbul.tasks import todays_row
 
+copy_open = copier(Open)
+copy_offers = copier(Offers)
+copy_offer = row_copier(Offers)
 
-@fast
+
+@rule("JI-4")
 def view(s: State, box: Box, seat: int, v: View) -> None:
-    """Copy what the seat may know; a field nobody copies stays secret."""
+    """All that lies open, the task cards too; then what this seat may know. A field nobody copies stays secret."""
+    copy_open(s, v)
     v.seat = seat
-    view_people(s, box, seat, v)
+    v.awaited = to_act(s, box)
+    view_money(s, box, seat, v)
     view_cards(s, box, seat, v)
     view_talk(s, box, seat, v)
 
 
-@rule("JI-R29", "JI-4")
-def view_people(s: State, box: Box, seat: int, v: View) -> None:
-    """Places, piles, jail, tasks and (unless hidden) money are open to all."""
-    v.seats, v.day, v.phase, v.decider = s.seats, s.day, s.phase, s.decider
-    v.turn, v.turns, v.starter, v.ended = s.turn, s.turns, s.starter, s.ended
-    v.awaited = to_act(s, box)
-    v.arrivals, v.leavers = s.arrivals, s.leavers
-    v.came[:] = s.came
-    v.release[:] = s.release
-    v.place[:] = s.place
-    v.jail_card[:] = s.jail_card
-    v.fined[:] = s.fined
-    v.worked[:] = s.worked
-    v.out_card[:] = s.out_card
-    v.out_day[:] = s.out_day
-    v.out_rank[:] = s.out_rank
-    v.out_paid[:] = s.out_paid
-    v.task[:] = s.task
-    v.tries[:] = s.tries
-    v.done[:] = s.done
-    v.debt[:] = s.debt
+@rule("JI-R29")
+def view_money(s: State, box: Box, seat: int, v: View) -> None:
+    """Money is open unless the table hides it; who cannot pay tonight's fine is open to all."""
     police_near = s.phase == Phase.CHAT or s.phase == Phase.RAID
     for other in range(s.seats):
         hidden = box.money_hidden and other != seat and not s.ended
@@ -72,11 +62,7 @@ def view_people(s: State, box: Box, seat: int, v: View) -> None:
 @rule("JI-9", "JI-22", "JI-26", "JI-R35", "JI-R37", "JI-R44")
 def view_cards(s: State, box: Box, seat: int, v: View) -> None:
     """Backs are open, fronts only to those who saw them; after the game all lie open."""
-    v.deck_left = s.deck_left
     v.top_row = EMPTY if box.top_hidden or s.deck_left == 0 else s.deck[s.deck_left - 1] // 6
-    v.sideways[:] = s.sideways
-    v.face_up[:] = s.face_up
-    v.seen[:] = s.seen
     for row in range(DAYS):
         for column in range(SQUARES):
             card = s.sheet[row, column]
@@ -95,10 +81,6 @@ def view_cards(s: State, box: Box, seat: int, v: View) -> None:
 @rule("JI-73", "JI-83", "JI-R30")
 def view_talk(s: State, box: Box, seat: int, v: View) -> None:
     """Own acts, notes and what one was told; of other people's offers only that they talk."""
-    v.looks, v.looked, v.column, v.asked = s.looks, s.looked, s.column, s.asked
-    v.passed[:] = s.passed
-    v.waiting, v.acts = s.waiting, s.acts
-    v.stating, v.stating_to = s.stating, s.stating_to
     party = seat != SPECTATOR and (s.stating == seat or s.stating_to == seat)
     v.stating_square = s.stating_square if party or s.stating == EMPTY else HIDDEN
     for speaker in range(SEATS):
@@ -123,14 +105,12 @@ def view_talk(s: State, box: Box, seat: int, v: View) -> None:
 @fast
 def view_offer(s: State, seat: int, speaker: int, v: View) -> None:
     """An offer in full to its parties; to others only who talks to whom."""
-    v.offer_to[speaker] = s.offer_to[speaker]
-    v.offer_left[speaker] = s.offer_left[speaker]
     to = s.offer_to[speaker]
-    party = s.offer[speaker] == EMPTY or to == TO_ALL or speaker == seat or to == seat
-    v.offer[speaker] = s.offer[speaker] if party else HIDDEN
-    v.offer_square[speaker] = s.offer_square[speaker] if party else HIDDEN
-    v.offer_price[speaker] = s.offer_price[speaker] if party else 0
-    v.offer_extra[speaker] = s.offer_extra[speaker] if party else 0
+    if s.offer[speaker] == EMPTY or to == TO_ALL or speaker == seat or to == seat:
+        copy_offer(s, v, speaker)
+    else:
+        v.offer[speaker] = HIDDEN
+        v.offer_square[speaker] = HIDDEN
 
 
 # Redealing
@@ -139,10 +119,10 @@ def view_offer(s: State, seat: int, speaker: int, v: View) -> None:
 @fast
 def redeal(v: View, box: Box, seat: int, luck: Luck, s: State) -> None:
     """A whole table that this seat could not tell from the real one."""
-    for i in range(4):
-        s.rng[i] = next_word(luck)
-    s.rng[0] |= 1
-    redeal_people(v, box, s)
+    reseed(s, luck)
+    copy_open(v, s)
+    copy_offers(v, s)
+    s.cash[:] = v.cash
     redeal_cards(v, luck, s)
     redeal_talk(v, seat, s)
     redeal_money(v, box, luck, s)
@@ -151,29 +131,6 @@ def redeal(v: View, box: Box, seat: int, luck: Luck, s: State) -> None:
             invent_offer(v, box, speaker, luck, s)
     if v.stating_square == HIDDEN:
         s.stating_square = some_square(luck, s)
-
-
-@fast
-def redeal_people(v: View, box: Box, s: State) -> None:
-    """What is open to all is as it is."""
-    s.seats, s.day, s.phase, s.decider = v.seats, v.day, v.phase, v.decider
-    s.turn, s.turns, s.starter, s.ended = v.turn, v.turns, v.starter, v.ended
-    s.arrivals, s.leavers = v.arrivals, v.leavers
-    s.came[:] = v.came
-    s.release[:] = v.release
-    s.place[:] = v.place
-    s.jail_card[:] = v.jail_card
-    s.fined[:] = v.fined
-    s.worked[:] = v.worked
-    s.out_card[:] = v.out_card
-    s.out_day[:] = v.out_day
-    s.out_rank[:] = v.out_rank
-    s.out_paid[:] = v.out_paid
-    s.task[:] = v.task
-    s.tries[:] = v.tries
-    s.done[:] = v.done
-    s.debt[:] = v.debt
-    s.cash[:] = v.cash
 
 
 @fast
@@ -193,9 +150,6 @@ def known_cards(v: View) -> int:
 @fast
 def redeal_cards(v: View, luck: Luck, s: State) -> None:
     """Unknown cards of a day go to its hidden squares, the lost ones and the deck: at random, but for words believed."""
-    s.sideways[:] = v.sideways
-    s.face_up[:] = v.face_up
-    s.seen[:] = v.seen
     s.fate[:] = v.fate
     s.sheet[:] = v.sheet
     known = known_cards(v)
@@ -255,16 +209,7 @@ def put_day_on_top(v: View, luck: Luck, s: State) -> None:
 @fast
 def redeal_talk(v: View, seat: int, s: State) -> None:
     """Own acts and notes stand; nothing is made up about what others wrote or heard."""
-    s.looks, s.looked, s.column, s.asked = v.looks, v.looked, v.column, v.asked
-    s.passed[:] = v.passed
-    s.waiting, s.acts = v.waiting, v.acts
-    s.stating, s.stating_to, s.stating_square = v.stating, v.stating_to, v.stating_square
-    s.offer[:] = v.offer
-    s.offer_to[:] = v.offer_to
-    s.offer_left[:] = v.offer_left
-    s.offer_square[:] = v.offer_square
-    s.offer_price[:] = v.offer_price
-    s.offer_extra[:] = v.offer_extra
+    s.stating_square = v.stating_square
     for other in range(SEATS):
         s.verb[other] = s.to[other] = s.square[other] = s.amount[other] = EMPTY
     s.notes_left = v.notes_left
