@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sojourn.core.compiling import fast
@@ -10,48 +10,69 @@ from sojourn.core.content import Content
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Action
 from sojourn.core.words import later
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
+from sojourn.games.journey_istanbul.records import DAYS, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
 from sojourn.games.journey_istanbul.ui.words import Nth, lira, say
 
-# Where each kind of action begins.
-PLACE = 0  # go to, stay in, be released to
-SQUARE = 5  # a square of the Event Sheet
+# Where each group of actions begins. Nothing outside this file computes with these numbers.
+_PLACE = 0  # go to, stay in, be released to
+_SQUARE = 5  # a square of the Event Sheet
 PASS = 35
 YES = 36
-BAIL = 37  # pay and leave jail to a place
-VERB = 42
-SEAT = 52  # the 1st, 2nd... seat clockwise
+_BAIL = 37  # pay and leave jail to a place
+_VERB = 42
+_SEAT = 52  # the 1st, 2nd... seat clockwise
 ALL = 56  # everybody
-CARD = 57  # one of the six cards of a row's day
+_CARD = 57  # one of the six cards of a row's day
 BLANK = 63  # rub a note out
-AMOUNT = 64  # 0 to 10 thousand
-EXTRA = 75  # 0 to 2 thousand more to be paid back
-SCOPE = 78  # a row of the planner, or the whole
+_AMOUNT = 64  # 0 to 10 thousand
+_EXTRA = 75  # 0 to 2 thousand more to be paid back
+_SCOPE = 78  # a row of the planner, or the whole
 ACTIONS = 85
 
 TO_ALL = SEATS  # the addressee "everybody"
 WHOLE = DAYS  # the scope "the whole planner"
+NO_SLOT = BLANK - _CARD  # the slot of BLANK: no card at all
 
-SLOTS = ("P1", "P2", "J1", "J2", "W1", "W2")
-VERBS = ("give", "tell", "intend", "ask", "sell", "show", "borrow", "lend", "deal", "note")
+VERB_NAMES = ("give", "tell", "intend", "ask", "sell", "show", "borrow", "lend", "deal", "note")
+
+
+# From a number to what it means.
+
+
+@fast
+def is_place(action: int) -> bool:
+    """Goes to, stays in or is released to a neighbourhood, or says so."""
+    return _PLACE <= action < _SQUARE
+
+
+@fast
+def is_bail(action: int) -> bool:
+    """Pays and leaves jail."""
+    return _BAIL <= action < _VERB
+
+
+@fast
+def is_verb(action: int) -> bool:
+    """Begins an act."""
+    return _VERB <= action < _SEAT
 
 
 @fast
 def place_of(action: int) -> int:
     """The neighbourhood an action goes to."""
-    return action - BAIL if action >= BAIL else action - PLACE
+    return action - _BAIL if action >= _BAIL else action - _PLACE
 
 
 @fast
 def square_of(action: int) -> int:
     """The square (0 to 29) an action points at."""
-    return action - SQUARE
+    return action - _SQUARE
 
 
 @fast
 def verb_of(action: int) -> int:
     """The verb an act begins with."""
-    return action - VERB
+    return action - _VERB
 
 
 @fast
@@ -59,39 +80,93 @@ def addressee_of(action: int, seat: int, seats: int) -> int:
     """The seat an act is for, seen from the speaker; TO_ALL for everybody."""
     if action == ALL:
         return TO_ALL
-    return (seat + 1 + action - SEAT) % seats
-
-
-@fast
-def to_seat(other: int, seat: int, seats: int) -> int:
-    """The action that addresses another seat."""
-    if other == TO_ALL:
-        return ALL
-    return SEAT + (other - seat - 1 + seats) % seats
+    return (seat + 1 + action - _SEAT) % seats
 
 
 @fast
 def slot_of(action: int) -> int:
-    """The card (0 to 5 of its day) a claim names; 6 rubs a note out."""
-    return action - CARD
+    """The card (0 to 5 of its day) a claim names; NO_SLOT rubs a note out."""
+    return action - _CARD
 
 
 @fast
 def amount_of(action: int) -> int:
     """Thousands of lira."""
-    return action - AMOUNT
+    return action - _AMOUNT
 
 
 @fast
 def extra_of(action: int) -> int:
     """Thousands of lira promised on top."""
-    return action - EXTRA
+    return action - _EXTRA
 
 
 @fast
 def scope_of(action: int) -> int:
     """The row of the planner to show, or WHOLE."""
-    return action - SCOPE
+    return action - _SCOPE
+
+
+# From what is meant to its number.
+
+
+@fast
+def place_action(place: int) -> int:
+    """Go to, stay in or be released to a neighbourhood, or say so."""
+    return _PLACE + place
+
+
+@fast
+def bail_action(place: int) -> int:
+    """Pay and leave jail for a neighbourhood."""
+    return _BAIL + place
+
+
+@fast
+def square_action(square: int) -> int:
+    """Point at a square of the Event Sheet."""
+    return _SQUARE + square
+
+
+@fast
+def verb_action(verb: int) -> int:
+    """Begin an act."""
+    return _VERB + verb
+
+
+@fast
+def addressee_action(other: int, seat: int, seats: int) -> int:
+    """Address another seat, or TO_ALL."""
+    if other == TO_ALL:
+        return ALL
+    return _SEAT + (other - seat - 1 + seats) % seats
+
+
+@fast
+def card_action(slot: int) -> int:
+    """Name one of the six cards of a row's day."""
+    return _CARD + slot
+
+
+@fast
+def amount_action(thousands: int) -> int:
+    """Name an amount."""
+    return _AMOUNT + thousands
+
+
+@fast
+def extra_action(thousands: int) -> int:
+    """Promise so much on top."""
+    return _EXTRA + thousands
+
+
+@fast
+def scope_action(scope: int) -> int:
+    """Show a row of the planner, or the WHOLE."""
+    return _SCOPE + scope
+
+
+# In words.
 
 
 def square_name(square: int) -> str:
@@ -215,63 +290,56 @@ def _bail(content: Content, v: Any, number: int) -> Action:
 
 
 def _verb(content: Content, v: Any, number: int) -> Action:
-    return Action(number, VERBS[verb_of(number)], {}, say(_VERB_TEXTS[verb_of(number)]))
+    return Action(number, VERB_NAMES[verb_of(number)], {}, say(_VERB_TEXTS[verb_of(number)]))
 
 
-_KINDS = (
-    (SCOPE, _scope),
-    (EXTRA, _extra),
-    (AMOUNT, _amount),
-    (CARD, _card),
-    (SEAT, _addressee),
-    (VERB, _verb),
-    (BAIL, _bail),
-    (YES, _yes),
-    (PASS, _pass),
-    (SQUARE, _square),
-    (PLACE, _place),
-)
+_GROUPS: dict[str, tuple[range, Callable[[Content, Any, int], Action]]] = {  # numbers of a group, and what they mean
+    "place": (range(_PLACE, _SQUARE), _place),
+    "square": (range(_SQUARE, PASS), _square),
+    "pass": (range(PASS, YES), _pass),
+    "yes": (range(YES, _BAIL), _yes),
+    "bail": (range(_BAIL, _VERB), _bail),
+    "verb": (range(_VERB, _SEAT), _verb),
+    "to": (range(_SEAT, _CARD), _addressee),
+    "card": (range(_CARD, _AMOUNT), _card),
+    "amount": (range(_AMOUNT, _EXTRA), _amount),
+    "extra": (range(_EXTRA, _SCOPE), _extra),
+    "scope": (range(_SCOPE, ACTIONS), _scope),
+}
+_GROUP_OF_NAME = {"move": "place", "stay": "place", "release": "place", "look": "square"}  # other names are their group's
+
+
+def group_of(action: int) -> str:
+    """The group of actions a number belongs to: "place", "square", "card"..."""
+    for group, (numbers, _) in _GROUPS.items():
+        if action in numbers:
+            return group
+    raise SojournError(say("There is no action {number}.", number=action))
 
 
 def decode(content: Content, v: Any, number: int) -> Action:
     """What a number means to the seat with this view."""
-    for start, words in _KINDS:
-        if number >= start:
-            return words(content, v, number)
-    raise SojournError(say("There is no action {number}.", number=number))
+    _, meaning = _GROUPS[group_of(number)]
+    return meaning(content, v, number)
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:
     """The number of a named action; the way back from `decode`."""
-    for number in range(ACTIONS):
-        if _fits(number, name) and (not params or _same(content, v, number, name, params)):
+    for number in _numbers(name):
+        if not params or _same(content, v, number, params):
             return number
     raise SojournError(say("There is no action {name} with {params}; see the list of actions.", name=name, params=dict(params)))
 
 
-def _fits(number: int, name: str) -> bool:
-    if name in VERBS:
-        return number == VERB + VERBS.index(name)
-    ranges: dict[str, tuple[int, int]] = {
-        "move": (PLACE, PLACES),
-        "stay": (PLACE, PLACES),
-        "place": (PLACE, PLACES),
-        "release": (PLACE, PLACES),
-        "look": (SQUARE, DAYS * SQUARES),
-        "square": (SQUARE, DAYS * SQUARES),
-        "pass": (PASS, 1),
-        "yes": (YES, 1),
-        "bail": (BAIL, PLACES),
-        "to": (SEAT, 5),
-        "card": (CARD, 7),
-        "amount": (AMOUNT, 11),
-        "extra": (EXTRA, 3),
-        "scope": (SCOPE, 7),
-    }
-    start, count = ranges.get(name, (0, 0))
-    return start <= number < start + count
+def _numbers(name: str) -> range:
+    """The numbers that an action of this name can have."""
+    if name in VERB_NAMES:
+        number = verb_action(VERB_NAMES.index(name))
+        return range(number, number + 1)
+    group = _GROUP_OF_NAME.get(name, name)
+    return _GROUPS[group][0] if group in _GROUPS and group != "verb" else range(0)
 
 
-def _same(content: Content, v: Any, number: int, name: str, params: Mapping[str, Any]) -> bool:
+def _same(content: Content, v: Any, number: int, params: Mapping[str, Any]) -> bool:
     found = decode(content, v, number)
     return all(found.params.get(key) == value for key, value in params.items())

@@ -13,7 +13,7 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.dispatch import Result
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, SQUARE, VERB, YES
+from sojourn.games.journey_istanbul.actions import PASS, YES, bail_action, is_verb, place_action, square_action
 from sojourn.games.journey_istanbul.evening import (
     answer_journey,
     answer_work,
@@ -169,11 +169,11 @@ def legal(s: State, box: Box, seat: int, mask: Ints) -> None:
         return
     if s.phase == Phase.MOVE or s.phase == Phase.CHAT:
         for place in range(PLACES):
-            mask[PLACE + place] = can_walk(s, box, seat, place)
+            mask[place_action(place)] = can_walk(s, box, seat, place)
     elif s.phase == Phase.LOOK or s.phase == Phase.JAIL_LOOK:
         mask[PASS] = 1
         for square in range(DAYS * SQUARES):
-            mask[SQUARE + square] = can_look(s, square)
+            mask[square_action(square)] = can_look(s, square)
     elif s.phase == Phase.JAIL_DOOR:
         mark_door(s, box, seat, mask)
     else:
@@ -186,14 +186,13 @@ def legal(s: State, box: Box, seat: int, mask: Ints) -> None:
 @rule("JI-57", "JI-58")
 def mark_door(s: State, box: Box, seat: int, mask: Ints) -> None:
     """On the release day a place must be chosen; before, one may pay or stay."""
-    start = PLACE
-    if s.day != s.release[seat]:
+    released = s.day == s.release[seat]
+    if not released:
         mask[PASS] = 1
-        start = BAIL
         if s.cash[seat] < box.price[s.jail_card[seat]]:  # given away at an open table after the look
             return
     for place in range(PLACES):
-        mask[start + place] = 1
+        mask[place_action(place) if released else bail_action(place)] = 1
 
 
 @rule("JI-12", "JI-13")
@@ -203,7 +202,7 @@ def apply(s: State, box: Box, seat: int, action: int) -> None:
         state_card(s, box, seat, action)
     elif (action == YES or action == PASS) and answering(s, box, seat) != EMPTY:
         answer(s, box, seat, action)
-    elif s.verb[seat] != EMPTY or VERB <= action < VERB + 10:
+    elif s.verb[seat] != EMPTY or is_verb(action):
         compose(s, box, seat, action)
     elif is_window(s.phase):
         s.decider = EMPTY

@@ -12,26 +12,28 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import EVERYBODY, emit, whisper
 from sojourn.games.journey_istanbul.actions import (
-    AMOUNT,
+    ALL,
     BLANK,
-    CARD,
-    EXTRA,
+    NO_SLOT,
     PASS,
-    PLACE,
-    SCOPE,
-    SQUARE,
     TO_ALL,
-    VERB,
     WHOLE,
     YES,
+    addressee_action,
     addressee_of,
+    amount_action,
     amount_of,
+    card_action,
+    extra_action,
     extra_of,
+    place_action,
     place_of,
+    scope_action,
     scope_of,
     slot_of,
+    square_action,
     square_of,
-    to_seat,
+    verb_action,
     verb_of,
 )
 from sojourn.games.journey_istanbul.claims import claim_at, write_claim
@@ -50,7 +52,7 @@ from sojourn.games.journey_istanbul.records import (
 )
 from sojourn.games.journey_istanbul.records import Talk as TalkOption
 from sojourn.games.journey_istanbul.talk import (
-    VERBS,
+    VERB_COUNT,
     can_address,
     can_deal_about,
     clear_words,
@@ -138,21 +140,21 @@ def mark_picks(s: State, box: Box, seat: int, mask: Ints) -> None:
         mark_squares(s, box, seat, mask)
     elif pick == Pick.CARD:
         for slot in range(6):
-            mask[CARD + slot] = 1
+            mask[card_action(slot)] = 1
         if verb == Verb.NOTE and claim_at(s.notes[seat], s.square[seat]):
             mask[BLANK] = 1
     elif pick == Pick.AMOUNT:
         for thousands in range(0 if verb == Verb.ASK else 1, most_thousands(s, box, seat) + 1):
-            mask[AMOUNT + thousands] = 1
+            mask[amount_action(thousands)] = 1
     elif pick == Pick.EXTRA:
         for extra in range(3):
-            mask[EXTRA + extra] = 1
+            mask[extra_action(extra)] = 1
     elif pick == Pick.SCOPE:
         for scope in range(WHOLE + 1):
-            mask[SCOPE + scope] = has_notes(s, seat, scope)
+            mask[scope_action(scope)] = has_notes(s, seat, scope)
     else:
         for place in range(PLACES):
-            mask[PLACE + place] = 1
+            mask[place_action(place)] = 1
 
 
 @fast
@@ -162,11 +164,11 @@ def mark_addressees(s: State, box: Box, seat: int, mask: Ints) -> None:
     count = 0
     for other in range(s.seats):
         if can_address(s, box, seat, verb, other):
-            mask[to_seat(other, seat, s.seats)] = 1
+            mask[addressee_action(other, seat, s.seats)] = 1
             count += 1
     to_many = verb == Verb.TELL or verb == Verb.ASK or verb == Verb.SHOW or verb == Verb.BORROW
     if to_many and count >= 2:
-        mask[to_seat(TO_ALL, seat, s.seats)] = 1
+        mask[ALL] = 1
 
 
 @fast
@@ -175,10 +177,10 @@ def mark_squares(s: State, box: Box, seat: int, mask: Ints) -> None:
     if s.verb[seat] == Verb.DEAL:
         for column in range(SQUARES):
             if can_deal_about(s, box, seat, s.to[seat], column):
-                mask[SQUARE + todays_row(s) * SQUARES + column] = 1
+                mask[square_action(todays_row(s) * SQUARES + column)] = 1
         return
     for square in range(DAYS * SQUARES):
-        mask[SQUARE + square] = lies_face_down(s, square)
+        mask[square_action(square)] = lies_face_down(s, square)
 
 
 @fast
@@ -238,7 +240,7 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
 @rule("JI-83", "JI-R30")
 def write_note(s: State, seat: int, square: int, slot: int) -> None:
     """Writing in the own planner is free, private and never checked."""
-    write_claim(s.notes[seat], square, 0 if slot == 6 else slot + 1)
+    write_claim(s.notes[seat], square, 0 if slot == NO_SLOT else slot + 1)
     if s.notes_left > 0 and speaks(s, seat):
         s.notes_left -= 1
     else:
@@ -446,7 +448,7 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
     if s.stating != EMPTY:
         if s.stating == seat:
             for slot in range(6):
-                mask[CARD + slot] = 1
+                mask[card_action(slot)] = 1
         return True
     speaker = answering(s, box, seat)
     if speaker != EMPTY:
@@ -461,6 +463,6 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
         return True
     if box.talk == TalkOption.OPEN or speaks(s, seat):
         verbs = open_verbs(s, box, seat)
-        for verb in range(VERBS):
-            mask[VERB + verb] = verbs >> verb & 1
+        for verb in range(VERB_COUNT):
+            mask[verb_action(verb)] = verbs >> verb & 1
     return False

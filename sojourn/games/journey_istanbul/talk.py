@@ -32,7 +32,7 @@ from sojourn.games.journey_istanbul.records import Talk as TalkOption
 from sojourn.games.journey_istanbul.tasks import todays_row
 
 OPEN_ACTS = 4  # acts out of a window, per seat and turn, so that every game ends
-VERBS = 10
+VERB_COUNT = len(Verb)
 
 
 @fast
@@ -127,7 +127,7 @@ FACE_DOWN = 16  # a card to speak of
 OWN_NOTES = 32  # something to show
 DEALER = 64  # somebody who would be asked before the speaker about one of tonight's cards
 
-NEEDS = np.zeros(VERBS, np.int64)
+NEEDS = np.zeros(VERB_COUNT, np.int64)
 NEEDS[Verb.GIVE] = OWN_CASH | RECEIVER
 NEEDS[Verb.TELL] = FACE_DOWN | LISTENER
 NEEDS[Verb.ASK] = FACE_DOWN | LISTENER
@@ -154,7 +154,7 @@ def at_hand(s: State, box: Box, seat: int) -> int:
     return found | OWN_NOTES * int(has_notes(s, seat, WHOLE))
 
 
-_ALL = (1 << VERBS) - 1
+_ALL = (1 << VERB_COUNT) - 1
 _RESCUE = 1 << Verb.GIVE | 1 << Verb.LEND
 _SETTLING = _RESCUE | 1 << Verb.BORROW | 1 << Verb.DEAL | 1 << Verb.TELL
 
@@ -186,7 +186,7 @@ def open_verbs(s: State, box: Box, seat: int) -> int:
     if verbs == 0:
         return 0
     found, possible = at_hand(s, box, seat), 0
-    for verb in range(VERBS):
+    for verb in range(VERB_COUNT):
         possible |= int(NEEDS[verb] & ~found == 0) << verb
     return verbs & possible
 

@@ -18,18 +18,19 @@ from sojourn.core.trace import Event, events_of
 from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.actions import (
     ALL,
-    AMOUNT,
-    BAIL,
-    CARD,
-    EXTRA,
     PASS,
-    PLACE,
-    SCOPE,
-    SEAT,
-    SQUARE,
-    VERB,
-    VERBS,
+    VERB_NAMES,
+    WHOLE,
     YES,
+    addressee_action,
+    amount_action,
+    bail_action,
+    card_action,
+    extra_action,
+    place_action,
+    scope_action,
+    square_action,
+    verb_action,
 )
 from sojourn.games.journey_istanbul.records import CARDS, EMPTY, SQUARES, Fate, Phase, Place
 from sojourn.games.journey_istanbul.rules import clear_table, go_on
@@ -40,6 +41,7 @@ COLOURS = ("red", "orange", "yellow", "green", "brown")
 PLACES = ("Taksim", "Fatih", "Sultanahmet", "Üsküdar", "Kadıköy")
 OBSTACLES = ("Documents", "My Brother's Trail", "The Clinic", "Passed Along", "Proof of Means")
 OPPORTUNITIES = ("Knowing the Driver", "Work Permit", "A Room in Fatih", "Group Chat", "A Fair Foreman")
+WHOLE_PLANNER = scope_action(WHOLE)  # show all of it
 SLOTS = ("P1", "P2", "J1", "J2", "W1", "W2")
 
 
@@ -50,37 +52,51 @@ def card(name: str) -> int:
 
 def go(place: str) -> int:
     """Move to, stay in or be released to a neighbourhood."""
-    return PLACE + PLACES.index(place)
+    return place_action(PLACES.index(place))
 
 
 def look(row: int, square: int) -> int:
     """Look at a square of the sheet, both counted from 1; also the square of an act."""
-    return SQUARE + SQUARES * (row - 1) + square - 1
+    return square_action(SQUARES * (row - 1) + square - 1)
 
 
 def bail(place: str) -> int:
     """Pay the fine and leave jail."""
-    return BAIL + PLACES.index(place)
+    return bail_action(PLACES.index(place))
 
 
 def verb(name: str) -> int:
     """Begin an act."""
-    return VERB + VERBS.index(name)
+    return verb_action(VERB_NAMES.index(name))
 
 
 def to(other: int, seat: int, seats: int = 5) -> int:
     """Address somebody."""
-    return SEAT + (other - seat - 1) % seats
+    return addressee_action(other, seat, seats)
 
 
 def says(name: str) -> int:
     """Name a card of the row's day."""
-    return CARD + card(name) % 6
+    return card_action(card(name) % 6)
 
 
 def thousands(count: int) -> int:
     """An amount of money in an act."""
-    return AMOUNT + count
+    return amount_action(count)
+
+
+def extra(count: int) -> int:
+    """Thousands to be paid back on top of a loan."""
+    return extra_action(count)
+
+
+def rows(day: int) -> int:
+    """Show the row of a day in one's planner."""
+    return scope_action(day - 1)
+
+
+ANY_CARD = [card_action(slot) for slot in range(6)]  # of the six cards of a day
+ANY_VERB = [verb(name) for name in VERB_NAMES]
 
 
 class Desk:
@@ -176,7 +192,7 @@ class Desk:
         """Whoever is asked stays, passes, or leaves jail for Kadıköy."""
         seat = self.to_act
         may = self.legal(seat)
-        stay = int(self.s.place[seat])
+        stay = place_action(int(self.s.place[seat]))
         choice = PASS if PASS in may else stay if stay in may else go("Kadıköy")
         return self.play(seat, choice)
 
@@ -281,9 +297,10 @@ def _lay(s: Any, upright: list[str], sideways: list[str], deck: list[str] | None
 
 __all__ = [
     "ALL",
+    "ANY_CARD",
+    "ANY_VERB",
     "BROWN",
     "EMPTY",
-    "EXTRA",
     "GAME",
     "GREEN",
     "OBSTACLE",
@@ -294,15 +311,17 @@ __all__ = [
     "PASS",
     "PLACES",
     "RED",
-    "SCOPE",
+    "WHOLE_PLANNER",
     "YELLOW",
     "YES",
     "Desk",
     "Phase",
     "bail",
     "card",
+    "extra",
     "go",
     "look",
+    "rows",
     "says",
     "table",
     "thousands",

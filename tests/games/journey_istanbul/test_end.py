@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from games.journey_istanbul.builder import BROWN, GAME, GREEN, ORANGE, PASS, RED, YELLOW, YES, Phase, card, table
+from games.journey_istanbul.builder import BROWN, GAME, GREEN, ORANGE, PASS, RED, YELLOW, YES, Phase, card, table, to, verb
 
 from sojourn.core import dispatch
 from sojourn.games.journey_istanbul.records import End, Fate
@@ -125,9 +125,9 @@ def test_ji_r28_who_has_left_is_out_of_everything():
     t = table(talk="open", red=("out", 3_000), sheet=["d2-W1"]).begin(ORANGE)
     # Then
     assert t.legal(RED) == []
-    t.play(ORANGE, 42)  # give
-    assert 55 not in t.legal(ORANGE)  # Red is the 4th clockwise
-    assert {52, 53, 54} <= set(t.legal(ORANGE))
+    t.play(ORANGE, verb("give"))
+    assert to(RED, ORANGE) not in t.legal(ORANGE)
+    assert {to(other, ORANGE) for other in (YELLOW, GREEN, BROWN)} <= set(t.legal(ORANGE))
     assert t.cash()[RED] == 3_000
 
 

@@ -11,7 +11,7 @@ from games.journey_istanbul.builder import (
     PASS,
     PLACES,
     RED,
-    SCOPE,
+    WHOLE_PLANNER,
     YELLOW,
     Phase,
     card,
@@ -23,6 +23,7 @@ from games.journey_istanbul.builder import (
 )
 
 from sojourn.core.record import SPECTATOR
+from sojourn.games.journey_istanbul.actions import place_of
 from sojourn.games.journey_istanbul.records import Fate, Told
 
 NEIGHBOURS = {
@@ -36,7 +37,7 @@ NEIGHBOURS = {
 
 def reachable(place: str) -> set[str]:
     """Where a player standing there may be after the move."""
-    return {PLACES[a] for a in table(red=(place, 0)).begin(RED).legal(RED)}
+    return {PLACES[place_of(a)] for a in table(red=(place, 0)).begin(RED).legal(RED)}
 
 
 # Move
@@ -148,7 +149,7 @@ def test_ji_24_words_are_all_that_can_be_shared_of_a_card():
     # When: Red writes it down, tells everybody and shows the planner.
     t.play(RED, verb("note"), look(2, 1), says("d2-P1"))
     t.play(RED, verb("tell"), ALL, look(2, 1), says("d2-P1"))
-    t.play(RED, verb("show"), ALL, SCOPE + 6)
+    t.play(RED, verb("show"), ALL, WHOLE_PLANNER)
     # Then: the others have heard something, but the card itself only Red has seen.
     assert t.s.seen[1, 0] == 1 << RED
     for other in (ORANGE, YELLOW, GREEN, BROWN):

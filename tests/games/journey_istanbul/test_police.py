@@ -3,16 +3,17 @@
 import pytest
 from games.journey_istanbul.builder import (
     BROWN,
-    EXTRA,
     GREEN,
     OPPORTUNITY,
     ORANGE,
     PASS,
+    PLACES,
     RED,
     YELLOW,
     YES,
     Phase,
     card,
+    extra,
     go,
     table,
     thousands,
@@ -259,7 +260,7 @@ def test_ji_r20_others_may_save_a_short_player_before_the_police_act():
 
 def test_ji_r20_a_short_player_can_borrow_from_anybody():
     t = third_day_of_week_2(talk="windows").evening()
-    t.play(RED, verb("borrow"), to(YELLOW, RED), thousands(2), EXTRA + 1)
+    t.play(RED, verb("borrow"), to(YELLOW, RED), thousands(2), extra(1))
     assert t.to_act == YELLOW
     t.play(YELLOW, YES)
     assert t.cash()[RED] == 0
@@ -317,7 +318,7 @@ def test_ji_r27_who_is_jailed_in_the_last_days_gets_out_only_by_paying():
     assert t.s.release[RED] == 19
     # When: nobody helps.
     while not t.s.ended:
-        assert t.legal(RED) != list(range(5))
+        assert t.legal(RED) != [go(place) for place in PLACES]
         t.idle()
     # Then
     assert t.place(RED) == "jail"

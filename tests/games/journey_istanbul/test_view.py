@@ -6,7 +6,6 @@ import pytest
 from games.journey_istanbul.builder import (
     ALL,
     BROWN,
-    EXTRA,
     GAME,
     GREEN,
     ORANGE,
@@ -14,6 +13,7 @@ from games.journey_istanbul.builder import (
     RED,
     YES,
     card,
+    extra,
     go,
     look,
     says,
@@ -75,7 +75,7 @@ def test_an_offer_is_for_its_two_parties_and_that_they_talk_is_open():
 
 
 def test_an_offer_to_all_is_for_all():
-    t = table(talk="windows", sheet=["d5-J1"]).begin(RED).play(RED, verb("borrow"), ALL, thousands(3), EXTRA + 1)
+    t = table(talk="windows", sheet=["d5-J1"]).begin(RED).play(RED, verb("borrow"), ALL, thousands(3), extra(1))
     for viewer in (ORANGE, BROWN, SPECTATOR):
         v = t.view(viewer)
         assert (v.offer[RED], v.offer_price[RED], v.offer_extra[RED]) == (6, 3, 1)

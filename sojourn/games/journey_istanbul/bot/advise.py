@@ -11,14 +11,13 @@ from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, SQUARE, YES
+from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, YES, is_bail, is_place, place_of, square_action
 from sojourn.games.journey_istanbul.bot.offers import answer_offer, name_card, next_word, speak
 from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
     HIDDEN,
-    PLACES,
     SQUARES,
     THOUSAND,
     Bonus,
@@ -61,11 +60,11 @@ def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
         stay_days = v.release[seat] - v.day
         if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and stay_days < 2:
             return PASS
-    for action in range(BAIL + PLACES):
-        if not mask[action] or action == PASS or PLACE + PLACES <= action < BAIL:
+    for action in range(ACTIONS):
+        if not mask[action] or not (is_place(action) or is_bail(action)):
             continue
-        place = action - BAIL if action >= BAIL else action
-        barred = action >= BAIL and box.bail_is_fine == 1
+        place = place_of(action)
+        barred = is_bail(action) and box.bail_is_fine == 1
         value = best_path(v, box, seat, place, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
         if value > worth:
             best, worth = action, value
@@ -78,7 +77,7 @@ def choose_look(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     tonight = v.phase == Phase.LOOK and not (v.done[seat, 1] and holds(v, box, seat, Bonus.CHAT))
     best, worth = PASS, -1
     for square in range(DAYS * SQUARES):
-        if not mask[SQUARE + square]:
+        if not mask[square_action(square)]:
             continue
         row, column = square // SQUARES, square % SQUARES
         if v.sheet[row, column] != HIDDEN:
@@ -88,5 +87,5 @@ def choose_look(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
             days = 6
         value = 100 - 10 * days + pick(luck, 5)
         if value > worth:
-            best, worth = SQUARE + square, value
+            best, worth = square_action(square), value
     return best

@@ -14,16 +14,15 @@ from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import (
     ALL,
-    AMOUNT,
-    CARD,
-    EXTRA,
     PASS,
-    PLACE,
-    SEAT,
-    SQUARE,
-    VERB,
     YES,
-    to_seat,
+    addressee_action,
+    amount_action,
+    card_action,
+    extra_action,
+    place_action,
+    square_action,
+    verb_action,
 )
 from sojourn.games.journey_istanbul.bot.plans import (
     ENOUGH,
@@ -211,19 +210,19 @@ def is_worth_selling_place(v: View, box: Box, seat: int, square: int, price: int
 def speak(v: View, box: Box, seat: int, mask: Ints) -> int:
     """The act worth beginning in this window, or PASS. One offer a turn: who was turned down lets it be."""
     if v.phase == Phase.RAID:
-        return VERB + Verb.BORROW if v.short >> seat & 1 and mask[VERB + Verb.BORROW] else PASS
+        return verb_action(Verb.BORROW) if v.short >> seat & 1 and mask[verb_action(Verb.BORROW)] else PASS
     if v.phase == Phase.EVENING:
-        return VERB + Verb.DEAL if mask[VERB + Verb.DEAL] and wishes_to_leave(v, box, seat) else PASS
+        return verb_action(Verb.DEAL) if mask[verb_action(Verb.DEAL)] and wishes_to_leave(v, box, seat) else PASS
     if v.turn != seat or v.acts < 2:
         return PASS
-    if mask[VERB + Verb.GIVE] and creditor(v, seat) != EMPTY:
-        return VERB + Verb.GIVE
-    if mask[VERB + Verb.BORROW] and missing_fare(v, box, seat) > 0 and lender(v, seat) != EMPTY:
-        return VERB + Verb.BORROW
-    if mask[VERB + Verb.ASK] and price_to_ask(v, box, seat, question(v, seat)) > 0:
-        return VERB + Verb.ASK
-    if mask[VERB + Verb.SELL] and price_to_sell(v, box, seat, ware(v, seat)) > 0:
-        return VERB + Verb.SELL
+    if mask[verb_action(Verb.GIVE)] and creditor(v, seat) != EMPTY:
+        return verb_action(Verb.GIVE)
+    if mask[verb_action(Verb.BORROW)] and missing_fare(v, box, seat) > 0 and lender(v, seat) != EMPTY:
+        return verb_action(Verb.BORROW)
+    if mask[verb_action(Verb.ASK)] and price_to_ask(v, box, seat, question(v, seat)) > 0:
+        return verb_action(Verb.ASK)
+    if mask[verb_action(Verb.SELL)] and price_to_sell(v, box, seat, ware(v, seat)) > 0:
+        return verb_action(Verb.SELL)
     return PASS
 
 
@@ -354,17 +353,17 @@ def next_word(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """The next pick of a half-made act; where there is nothing better to say, the least that is allowed."""
     wish = PASS
     if v.verb == Verb.INTENT:
-        wish = PLACE + min(PLACES - 1, int(v.place[seat]))
+        wish = place_action(min(PLACES - 1, int(v.place[seat])))
     elif v.to == EMPTY and v.verb != Verb.NOTE:
         wish = whom(v, seat, mask)
-    elif v.square == EMPTY and any_marked(mask, SQUARE, DAYS * SQUARES):
-        wish = SQUARE + about_what(v, seat)
-    elif mask[CARD]:
+    elif v.square == EMPTY and any_square(mask):
+        wish = square_action(about_what(v, seat))
+    elif mask[card_action(0)]:
         wish = name_card(v, v.square, luck)
-    elif mask[EXTRA]:
-        wish = EXTRA + 1
+    elif mask[extra_action(0)]:
+        wish = extra_action(1)
     else:
-        wish = AMOUNT + how_much(v, box, seat)
+        wish = amount_action(how_much(v, box, seat))
     if 0 <= wish < mask.shape[0] and mask[wish]:
         return wish
     for action in range(mask.shape[0]):
@@ -374,10 +373,10 @@ def next_word(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 
 
 @fast
-def any_marked(mask: Ints, first: int, count: int) -> bool:
-    """One of these actions is allowed."""
-    for action in range(first, first + count):
-        if mask[action]:
+def any_square(mask: Ints) -> bool:
+    """Some square of the Event Sheet may be pointed at."""
+    for square in range(DAYS * SQUARES):
+        if mask[square_action(square)]:
             return True
     return False
 
@@ -396,7 +395,7 @@ def whom(v: View, seat: int, mask: Ints) -> int:
         if v.phase == Phase.RAID and mask[ALL]:
             return ALL
         other = lender(v, seat)
-    return to_seat(other, seat, v.seats) if other != EMPTY else SEAT
+    return addressee_action(other if other != EMPTY else (seat + 1) % v.seats, seat, v.seats)
 
 
 @fast
@@ -429,7 +428,7 @@ def how_much(v: View, box: Box, seat: int) -> int:
 def name_card(v: View, square: int, luck: Luck) -> int:
     """The truth where it is known, else a guess."""
     card = v.sheet[square // SQUARES, square % SQUARES]
-    return CARD + (card % 6 if card >= 0 else pick(luck, 6))
+    return card_action(card % 6 if card >= 0 else pick(luck, 6))
 
 
 @fast

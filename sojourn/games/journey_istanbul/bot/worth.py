@@ -8,10 +8,10 @@ from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
-from sojourn.games.journey_istanbul.actions import BAIL, PASS, PLACE, place_of
+from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, is_bail, is_place, place_of
 from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, done_sheet, tries_sheet
-from sojourn.games.journey_istanbul.records import EMPTY, PLACES, THOUSAND, Box, Phase, Place, View
+from sojourn.games.journey_istanbul.records import EMPTY, THOUSAND, Box, Phase, Place, View
 
 DAYS = 3  # of planning, instead of the careful traveller's five: a sixteenth of the paths
 path_sheet = sheet((DAYS,), np.int64)
@@ -38,11 +38,11 @@ def near_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     believe(v, box, chance)
     jailed = v.place[seat] == Place.JAIL
     best, worth = PASS, -1e9
-    for action in range(BAIL + PLACES):
-        if not mask[action] or action == PASS or PLACE + PLACES <= action < BAIL:
+    for action in range(ACTIONS):
+        if not mask[action] or not (is_place(action) or is_bail(action)):
             continue
         place = place_of(action)
-        barred = action >= BAIL and box.bail_is_fine == 1
+        barred = is_bail(action) and box.bail_is_fine == 1
         value = best_path(v, box, seat, place, jailed, barred, chance, path, tries, done) + 0.01 * pick(luck, 10)
         if value > worth:
             best, worth = action, value

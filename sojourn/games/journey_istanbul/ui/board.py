@@ -8,7 +8,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, box_target, el, group, question, seat_token, svg
-from sojourn.games.journey_istanbul.actions import BAIL, PLACE, SQUARE, place_of, square_of
+from sojourn.games.journey_istanbul.actions import bail_action, place_action, place_of, square_action, square_of
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES
 from sojourn.games.journey_istanbul.ui import event_sheet as board_sheet
 from sojourn.games.journey_istanbul.ui import map as board_map
@@ -113,12 +113,12 @@ def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Mar
         return []
     found = []
     for place in range(PLACES):
-        if PLACE + place not in legal and BAIL + place not in legal:
+        if place_action(place) not in legal and bail_action(place) not in legal:
             x, y = board_map.corner(place)
-            found.append(question(PLACE + place, "rect", x=x, y=y, width=board_map.PLATE_W, height=board_map.PLATE_H))
+            found.append(question(place_action(place), "rect", x=x, y=y, width=board_map.PLATE_W, height=board_map.PLATE_H))
     for square in range(DAYS * SQUARES):
-        if SQUARE + square not in legal:
+        if square_action(square) not in legal:
             x, y = board_sheet.square_at(square)
             wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
-            found.append(question(SQUARE + square, "rect", x=x, y=y, width=wide, height=high))
+            found.append(question(square_action(square), "rect", x=x, y=y, width=wide, height=high))
     return found

@@ -7,17 +7,10 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.words import later
 from sojourn.games.journey_istanbul.actions import (
-    AMOUNT,
-    BAIL,
-    CARD,
-    EXTRA,
-    PASS,
-    SCOPE,
-    SEAT,
-    SQUARE,
-    VERB,
-    YES,
     card_label,
+    group_of,
+    is_bail,
+    is_verb,
     place_of,
     square_name,
     square_of,
@@ -139,7 +132,7 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
         return say("An offer waits for your yes or no."), "JI-76"
     if s.verb[seat] != EMPTY:
         return say("Finish what you began. {choose}", choose=say(_PICKS[Pick(int(next_pick(s, seat)))])), "JI-R43"
-    if VERB <= action < SEAT:
+    if is_verb(action):
         return _why_not_say(s, content, seat, verb_of(action))
     if s.decider != seat or owed_answer(s) != EMPTY:
         return say("It is not your decision now."), "JI-11"
@@ -167,29 +160,29 @@ def _why_not_say(s: Any, content: Content, seat: int, verb: int) -> tuple[str, s
 
 
 def _why_not_play(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
-    phase, places = Phase(int(s.phase)), content.words["places"]
-    if action < SQUARE or BAIL <= action < VERB:
+    phase, places, group = Phase(int(s.phase)), content.words["places"], group_of(action)
+    if group in ("place", "bail"):
         return _why_not_place(s, phase, places, seat, action)
-    if action < PASS:
+    if group == "square":
         return _why_not_look(s, phase, action)
-    if action == PASS:
+    if group == "pass":
         if phase == Phase.JAIL_DOOR:
             return say("On the release day you must choose a neighbourhood."), "JI-57"
         return say("You must choose; staying is a choice too."), "JI-15"
-    if action == YES:
+    if group == "yes":
         if phase == Phase.JOURNEY:
             card = int(s.sheet[todays_row(s), s.column])
             return say("You cannot pay it: {card}.", card=card_label(content, card)), "JI-42"
         return say("Nothing is offered to you now."), "JI-41"
-    return say(next(text for start, text in _UNASKED.items() if action >= start)), "JI-R43"
+    return say(_UNASKED[group]), "JI-R43"
 
 
-_UNASKED = {  # the highest numbers first
-    SCOPE: later("Nobody asked for a planner now; begin by choosing what to say."),
-    EXTRA: later("Nobody asked for a promise now; begin by choosing what to say."),
-    AMOUNT: later("Nobody asked for an amount now; begin by choosing what to say."),
-    CARD: later("Nobody asked for a card now; begin by choosing what to say."),
-    SEAT: later("Nobody asked for a person now; begin by choosing what to say."),
+_UNASKED = {
+    "scope": later("Nobody asked for a planner now; begin by choosing what to say."),
+    "extra": later("Nobody asked for a promise now; begin by choosing what to say."),
+    "amount": later("Nobody asked for an amount now; begin by choosing what to say."),
+    "card": later("Nobody asked for a card now; begin by choosing what to say."),
+    "to": later("Nobody asked for a person now; begin by choosing what to say."),
 }
 
 
@@ -201,7 +194,7 @@ def _why_not_place(s: Any, phase: Phase, places: list[str], seat: int, action: i
         return say("Before the release day you must pay the fine to leave."), "JI-58"
     if s.place[seat] == Place.JAIL:
         return say("In jail you cannot move."), "JI-55"
-    if action >= BAIL:
+    if is_bail(action):
         return say("You are not in jail."), "JI-58"
     if phase in (Phase.MOVE, Phase.CHAT):
         return say("No white line joins {here} and {there}.", here=places[s.place[seat]], there=place), "JI-15"

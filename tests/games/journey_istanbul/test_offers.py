@@ -25,6 +25,7 @@ from games.journey_istanbul.builder import (
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.games.journey_istanbul import GAME
+from sojourn.games.journey_istanbul.actions import extra_action
 from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe
 from sojourn.games.journey_istanbul.honesty import trust_in
@@ -113,7 +114,7 @@ def borrowing(cash: int, extra: int = 1, **more: Any) -> Desk:
     """Orange, poor, asks Red for 2,000 TL."""
     t = table(seats=SEATS, talk="windows", sheet=["d5-J1"], red=("Fatih", cash), orange=("Fatih", 1_000), **more).begin(ORANGE)
     t.s.debt[ORANGE, GREEN] = 1_000  # owed to somebody else: Red's business it is not
-    return t.play(ORANGE, verb("borrow"), to(RED, ORANGE, SEATS), thousands(2), 75 + extra)
+    return t.play(ORANGE, verb("borrow"), to(RED, ORANGE, SEATS), thousands(2), extra_action(extra))
 
 
 def test_it_lends_when_rich_for_a_profit_and_not_twice():
@@ -129,7 +130,7 @@ def test_it_borrows_for_a_journey_and_pays_back_later():
     t = evening_ahead(RED, cash=8_000, green=("Fatih", 15_000))
     t.s.seen[0, 0] |= 1 << RED
     t.s.place[RED] = 2  # Sultanahmet, where the journey of 9,000 TL begins
-    assert speak_out(t, RED) == [verb("borrow"), to(GREEN, RED, SEATS), thousands(1), 76]
+    assert speak_out(t, RED) == [verb("borrow"), to(GREEN, RED, SEATS), thousands(1), extra_action(1)]
     t = evening_ahead(RED, cash=14_000)
     t.s.debt[RED, YELLOW] = 2_000
     assert speak_out(t, RED)[:3] == [verb("give"), to(YELLOW, RED, SEATS), thousands(2)]
