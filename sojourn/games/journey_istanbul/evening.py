@@ -10,6 +10,8 @@ from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
     EVERY_SEAT,
+    OBSTACLE,
+    OPPORTUNITY,
     SQUARES,
     Bonus,
     Box,
@@ -21,15 +23,7 @@ from sojourn.games.journey_istanbul.records import (
     State,
     Told,
 )
-from sojourn.games.journey_istanbul.tasks import (
-    OBSTACLE,
-    OPPORTUNITY,
-    enjoys,
-    is_spared,
-    reveal_for_tasks,
-    stands,
-    todays_row,
-)
+from sojourn.games.journey_istanbul.tasks import enjoys, is_spared, reveal_for_tasks, stands, todays_row
 from sojourn.games.journey_istanbul.turn import put_on_pile
 
 

@@ -12,6 +12,7 @@ SQUARES = 5  # squares of a row
 CARDS = 36  # event cards; card 6 * row + slot is of that row's day
 PLACES = 5
 TASKS = 10  # five obstacle cards, then five opportunity cards
+OBSTACLE, OPPORTUNITY = 0, 1  # which of a seat's two tasks
 PARTS = 3  # circles on a task, at most
 THOUSAND = 1000  # the smallest bill
 EMPTY = -1  # no card, nobody

@@ -29,6 +29,8 @@ from sojourn.games.journey_istanbul.records import (
     CARDS,
     DAYS,
     EMPTY,
+    OBSTACLE,
+    OPPORTUNITY,
     PLACES,
     SEATS,
     SQUARES,
@@ -42,16 +44,16 @@ from sojourn.games.journey_istanbul.records import (
     Talk,
     Told,
 )
-from sojourn.games.journey_istanbul.speech import answer, answering, compose, mark_talk, owed_answer, state_card
-from sojourn.games.journey_istanbul.talk import (
+from sojourn.games.journey_istanbul.talk_acts import answer, answering, compose, mark_talk, owed_answer, state_card
+from sojourn.games.journey_istanbul.talk_windows import (
     anybody_short,
-    hush,
+    end_speaking,
     is_window,
     lapse,
     next_speaker,
     open_window,
 )
-from sojourn.games.journey_istanbul.tasks import OBSTACLE, OPPORTUNITY, stands, todays_row
+from sojourn.games.journey_istanbul.tasks import stands, todays_row
 from sojourn.games.journey_istanbul.turn import (
     can_look,
     can_walk,
@@ -120,7 +122,7 @@ def deal_tasks(s: State) -> None:
     """One obstacle and one opportunity card each, no card twice; the rest is out of the game."""
     for which in range(2):
         for i in range(5):
-            s.deck[i] = 5 * which + i  # the deck is still empty: its first squares serve as a hat
+            s.deck[i] = 5 * which + i  # no event card is dealt yet: the deck has room to shuffle tasks in
         shuffle(s, s.deck, 5)
         for seat in range(s.seats):
             s.task[seat, which] = s.deck[seat]
@@ -208,7 +210,7 @@ def apply(s: State, box: Box, seat: int, action: int) -> None:
         s.decider = EMPTY
     else:
         decide(s, box, seat, action)
-    hush(s, box)
+    end_speaking(s, box)
     go_on(s, box)
 
 

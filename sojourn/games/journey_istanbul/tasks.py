@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.journey_istanbul.records import PARTS, SQUARES, Bonus, Box, Kind, Place, State, Told, Trigger
-
-OBSTACLE, OPPORTUNITY = 0, 1
+from sojourn.games.journey_istanbul.records import (
+    OBSTACLE,
+    OPPORTUNITY,
+    PARTS,
+    SQUARES,
+    Bonus,
+    Box,
+    Kind,
+    Place,
+    State,
+    Told,
+    Trigger,
+)
 
 
 @fast

@@ -7,7 +7,6 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import SPECTATOR, Ints, copier, row_copier
 from sojourn.games.journey_istanbul.actions import TO_ALL
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
-from sojourn.games.journey_istanbul.honesty import believed
 from sojourn.games.journey_istanbul.records import (
     CARDS,
     DAYS,
@@ -28,9 +27,10 @@ from sojourn.games.journey_istanbul.records import (
     View,
 )
 from sojourn.games.journey_istanbul.rules import to_act
-from sojourn.games.journey_istanbul.speech import answering
-from sojourn.games.journey_istanbul.talk import lies_face_down
+from sojourn.games.journey_istanbul.talk_acts import answering
+from sojourn.games.journey_istanbul.talk_windows import lies_face_down
 from sojourn.games.journey_istanbul.tasks import todays_row
+from sojourn.games.journey_istanbul.trust import believed
 
 copy_open = copier(Open)
 copy_offers = copier(Offers)

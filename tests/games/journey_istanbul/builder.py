@@ -32,9 +32,9 @@ from sojourn.games.journey_istanbul.actions import (
     square_action,
     verb_action,
 )
-from sojourn.games.journey_istanbul.records import CARDS, EMPTY, SQUARES, Fate, Phase, Place
+from sojourn.games.journey_istanbul.records import CARDS, EMPTY, OBSTACLE, OPPORTUNITY, SQUARES, Fate, Phase, Place
 from sojourn.games.journey_istanbul.rules import clear_table, go_on
-from sojourn.games.journey_istanbul.tasks import OBSTACLE, OPPORTUNITY
+from sojourn.games.journey_istanbul.tasks import filled
 
 RED, ORANGE, YELLOW, GREEN, BROWN = range(5)
 COLOURS = ("red", "orange", "yellow", "green", "brown")
@@ -99,14 +99,14 @@ ANY_CARD = [card_action(slot) for slot in range(6)]  # of the six cards of a day
 ANY_VERB = [verb(name) for name in VERB_NAMES]
 
 
-class Desk:
-    """A state, its box, and the hands that move the pieces."""
+class BuiltTable:
+    """A position at the table, and what a test does with it: play, look, ask."""
 
     def __init__(self, s: Any, content: Any) -> None:
         self.s, self.content, self.box = s, content, content.box
         self.events: list[Event] = []
 
-    def begin(self, seat: int) -> Desk:
+    def begin(self, seat: int) -> BuiltTable:
         """The turn of this seat begins."""
         s = self.s
         s.turn, s.turns = seat, (seat - s.starter) % s.seats + 1
@@ -114,7 +114,7 @@ class Desk:
         go_on(s, self.box)
         return self._tell()
 
-    def evening(self) -> Desk:
+    def evening(self) -> BuiltTable:
         """All have had their turn; the cards of the day are turned over."""
         s = self.s
         s.turns, s.turn = s.seats, (s.starter + s.seats - 1) % s.seats
@@ -122,7 +122,7 @@ class Desk:
         go_on(s, self.box)
         return self._tell()
 
-    def play(self, seat: int, *actions: int) -> Desk:
+    def play(self, seat: int, *actions: int) -> BuiltTable:
         """One decision after another, each of them legal."""
         for action in actions:
             assert action in self.legal(seat), (self, seat, action)
@@ -131,7 +131,7 @@ class Desk:
             assert dispatch.invariant(self.s, self.box) == 0
         return self
 
-    def _tell(self) -> Desk:
+    def _tell(self) -> BuiltTable:
         self.events += events_of(self.s)
         self.s.told = 0
         return self
@@ -179,16 +179,14 @@ class Desk:
         return [name_of(int(c)) for c in self.s.sheet[day - 1]]
 
     def circles(self, seat: int, which: int = OBSTACLE) -> int:
-        from sojourn.games.journey_istanbul.tasks import filled
-
         return int(filled(self.s, self.box, seat, which))
 
-    def finish(self, seat: int, which: int = OBSTACLE, day: int = 1) -> Desk:
+    def finish(self, seat: int, which: int = OBSTACLE, day: int = 1) -> BuiltTable:
         """A task was finished on an earlier day."""
         self.s.done[seat, which] = day
         return self
 
-    def idle(self) -> Desk:
+    def idle(self) -> BuiltTable:
         """Whoever is asked stays, passes, or leaves jail for Kadıköy."""
         seat = self.to_act
         may = self.legal(seat)
@@ -196,7 +194,7 @@ class Desk:
         choice = PASS if PASS in may else stay if stay in may else go("Kadıköy")
         return self.play(seat, choice)
 
-    def until(self, seat: int, phase: Phase = Phase.MOVE) -> Desk:
+    def until(self, seat: int, phase: Phase = Phase.MOVE) -> BuiltTable:
         """All idle until this seat is asked in this phase."""
         for _ in range(500):
             if self.to_act == seat and self.phase == phase:
@@ -204,7 +202,7 @@ class Desk:
             self.idle()
         raise AssertionError("it never came to that")
 
-    def next_day(self) -> Desk:
+    def next_day(self) -> BuiltTable:
         """All idle until the day is over."""
         day = int(self.s.day)
         while int(self.s.day) == day:
@@ -227,7 +225,7 @@ def table(
     deck: list[str] | None = None,
     talk: str = "off",
     **named: Any,
-) -> Desk:
+) -> BuiltTable:
     """A table at a moment of the game; cards of tasks as `red_has=("Documents", "Work Permit")`, options by name.
 
     `deck` is given from the top; cards named nowhere lie in the discard pile if a deck is given, else in the deck.
@@ -245,10 +243,10 @@ def table(
     _deal(s, tasks)
     s.bank = seats * int(content.box.start_cash) - int(s.cash.sum())
     _lay(s, sheet or [], sideways or [], deck)
-    desk = Desk(s, content)
+    built = BuiltTable(s, content)
     s.turn, s.turns, s.phase, s.decider = starter, 1, Phase.MOVE, starter
     assert dispatch.invariant(s, content.box) == 0
-    return desk
+    return built
 
 
 def _seat(s: Any, seat: int, where: str, cash: int, release: int) -> None:
@@ -314,7 +312,7 @@ __all__ = [
     "WHOLE_PLANNER",
     "YELLOW",
     "YES",
-    "Desk",
+    "BuiltTable",
     "Phase",
     "bail",
     "card",

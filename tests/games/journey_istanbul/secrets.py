@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sojourn.core.chance import next_word, pick, shuffle
+from sojourn.core.chance import pick, reseed, shuffle
 from sojourn.core.compiling import fast
 
 DAYS, SQUARES, SLOTS, CARDS = 6, 5, 6, 36
@@ -25,9 +25,7 @@ QUICK = {"talk": "off"}  # without talk a game has a hundred steps, with it thou
 @fast
 def scramble(s: Any, box: Any, seat: int, luck: Any) -> None:
     """Change all that is secret from this seat (or from somebody who only watches, -1)."""
-    for i in range(4):
-        s.rng[i] = next_word(luck)
-    s.rng[0] |= 1
+    reseed(s, luck)
     if not s.ended:  # afterwards all fronts lie open, but for the deck
         for day in range(DAYS):
             _change_fronts(s, seat, day, luck)

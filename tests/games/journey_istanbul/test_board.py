@@ -17,9 +17,8 @@ from sojourn.core.table import Table
 from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.claims import write_claim
 from sojourn.games.journey_istanbul.records import DAYS, SQUARES, End, Fate, Phase, Place
-from sojourn.games.journey_istanbul.ui import board, panels
-from sojourn.games.journey_istanbul.ui import facts as board_facts
-from sojourn.games.journey_istanbul.ui import map as board_map
+from sojourn.games.journey_istanbul.ui import board, facts, panels
+from sojourn.games.journey_istanbul.ui import map as city_map
 
 NAMES = ["Leyla", "Yusuf", "Amina", "Darius", "Noor"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -297,8 +296,8 @@ def test_a_pile_is_drawn_from_the_first_to_the_last() -> None:
     table.state.place[:] = Place.FATIH
     table.state.came[:] = [4, 2, 9, 1, 3]
     v = table.view(0).record
-    assert board_map.order(v) == [3, 1, 4, 0, 2]
-    heights = [board_map.spots(v)[seat][1] for seat in (3, 1, 4, 0, 2)]
+    assert city_map.order(v) == [3, 1, 4, 0, 2]
+    heights = [city_map.spots(v)[seat][1] for seat in (3, 1, 4, 0, 2)]
     assert heights == sorted(heights, reverse=True)
     assert ">1st</text>" in drawn(table, 0)
     table.state.place[:] = [0, 1, 2, 3, 4]
@@ -317,33 +316,33 @@ def test_jail_and_quay_hold_their_markers() -> None:
     s.out_rank[:] = [0, 2, 0, 1, 0]
     text = drawn(table, 4)
     assert "Jail until day 4" in text
-    assert board_facts.gone(table.view(4).record) == [3, 1]
-    where = board_map.spots(table.view(4).record)
+    assert facts.gone(table.view(4).record) == [3, 1]
+    where = city_map.spots(table.view(4).record)
     assert where[3][0] < where[1][0]
     assert len(set(where.values())) == 5
     s.jail_card[2], s.release[2] = 7, 6
     assert "Jail until day 4" not in drawn(table, 4)
-    assert len(set(board_map.spots(table.view(4).record).values())) == 5
+    assert len(set(city_map.spots(table.view(4).record).values())) == 5
 
 
 @pytest.mark.parametrize(("seats", "tiles"), [(2, "AB"), (3, "BC"), (4, ""), (5, "")])
 def test_tiles_show_their_letter_and_their_symbols(seats: int, tiles: str) -> None:
     table = Table(GAME, GAME.content({}), seats, 3)
-    assert {tile["name"] for tile in board_map.tiles(table.content, table.view(0).record)} == set(tiles)
+    assert {tile["name"] for tile in city_map.tiles(table.content, table.view(0).record)} == set(tiles)
     text = drawn(table, 0)
     assert {letter for letter in "ABC" if f">{letter}</text>" in text} == set(tiles)
     plain = Table(GAME, GAME.content({"small_board": "none"}), seats, 3)
-    assert not board_map.tiles(plain.content, plain.view(0).record)
+    assert not city_map.tiles(plain.content, plain.view(0).record)
 
 
 # --- Panels --------------------------------------------------------------------------------------
 
 
 def test_chances_of_raids_are_those_of_the_cards() -> None:
-    assert board_facts.drawn(6, 2, 0) == [1.0, 0.0, 0.0]
-    assert board_facts.drawn(6, 2, 2) == pytest.approx([6 / 15, 8 / 15, 1 / 15])
-    assert board_facts.drawn(3, 2, 3) == pytest.approx([0, 0, 1])
-    assert board_facts.drawn(4, 0, 2) == [1.0]
+    assert facts.drawn(6, 2, 0) == [1.0, 0.0, 0.0]
+    assert facts.drawn(6, 2, 2) == pytest.approx([6 / 15, 8 / 15, 1 / 15])
+    assert facts.drawn(3, 2, 3) == pytest.approx([0, 0, 1])
+    assert facts.drawn(4, 0, 2) == [1.0]
 
 
 def test_risk_counts_what_the_viewer_saw_and_not_what_lies_sideways() -> None:
@@ -351,12 +350,12 @@ def test_risk_counts_what_the_viewer_saw_and_not_what_lies_sideways() -> None:
     s = table.state
     s.sheet[0], s.seen[0], s.sideways[0] = [0, 2, 3, 1, -1], [1, 1, 0, 0, 0], [0, 0, 0, 1, 0]
     s.fate[5] = Fate.OPEN
-    found = board_facts.risk(table.content, table.view(0).record)
+    found = facts.risk(table.content, table.view(0).record)
     assert found.known == (0,)
     assert found.unseen == 1
     assert found.chances == pytest.approx((0, 2 / 3, 1 / 3))  # of cards 1, 3 and 4 one comes up, and 1 is police
     assert "67 %" in beside(table, 0)
-    assert board_facts.risk(table.content, table.view(SPECTATOR).record).unseen == 3
+    assert facts.risk(table.content, table.view(SPECTATOR).record).unseen == 3
 
 
 def test_tonight_says_which_fine_and_whether_the_money_is_there() -> None:
@@ -379,11 +378,11 @@ def test_planner_puts_cards_on_their_next_date() -> None:
     s = table.state
     s.day = 3
     v = table.view(0).record
-    assert [board_facts.comes_up(table.content, v, row, False) for row in range(DAYS)] == [7, 8, 3, 4, 5, 6]
-    assert board_facts.comes_up(table.content, v, 2, True) == 9
+    assert [facts.comes_up(table.content, v, row, False) for row in range(DAYS)] == [7, 8, 3, 4, 5, 6]
+    assert facts.comes_up(table.content, v, 2, True) == 9
     s.day = 17
     v = table.view(0).record
-    assert [board_facts.comes_up(table.content, v, row, False) for row in range(DAYS)] == [0, 0, 0, 0, 17, 18]
+    assert [facts.comes_up(table.content, v, row, False) for row in range(DAYS)] == [0, 0, 0, 0, 17, 18]
 
 
 def test_planner_names_the_exact_day() -> None:

@@ -1,4 +1,4 @@
-"""Bots deal: they make, accept and refuse offers by what they gain, and remember who told the truth."""
+"""The adviser's offers: bots make, accept and refuse offers by what they gain, and remember who told the truth."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.journey_istanbul.builder import (
     RED,
     YELLOW,
     YES,
-    Desk,
+    BuiltTable,
     card,
     look,
     says,
@@ -28,8 +28,8 @@ from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.actions import extra_action
 from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe
-from sojourn.games.journey_istanbul.honesty import trust_in
 from sojourn.games.journey_istanbul.records import CARDS
+from sojourn.games.journey_istanbul.trust import trust_in
 from sojourn.games.journey_istanbul.ui.panels import person
 from sojourn.games.journey_istanbul.view import redeal
 
@@ -38,15 +38,15 @@ TONIGHT = look(1, 1)  # the 1st card of the 1st day
 SEATS = 4
 
 
-def evening_ahead(speaker: int, *, cash: int = 12_000, **more: Any) -> Desk:
+def evening_ahead(speaker: int, *, cash: int = 12_000, **more: Any) -> BuiltTable:
     """Red is ready to leave and has the money; tonight's 1st card is a journey that only Orange has seen."""
     t = table(seats=SEATS, talk="windows", sheet=["d1-J1", "d1-W1"], red=("Kadıköy", cash), starter=speaker, **more).finish(RED)
     t.s.seen[0, 0] = 1 << ORANGE
     return t.begin(speaker)
 
 
-def choice(t: Desk, seat: int) -> int:
-    """What the careful traveller does."""
+def choice(t: BuiltTable, seat: int) -> int:
+    """What the adviser does."""
     luck: Any = Luck.new()
     seed_luck(luck, 1, seat)
     mask = GAME.mask()
@@ -54,7 +54,7 @@ def choice(t: Desk, seat: int) -> int:
     return int(advise(t.view(seat), t.box, seat, luck, mask))
 
 
-def speak_out(t: Desk, seat: int) -> list[int]:
+def speak_out(t: BuiltTable, seat: int) -> list[int]:
     """Let the bot say all it wants to say; what it picked."""
     picks = []
     while t.to_act == seat and (not picks or t.view(seat).verb >= 0):
@@ -63,7 +63,7 @@ def speak_out(t: Desk, seat: int) -> list[int]:
     return picks
 
 
-def offer_news(t: Desk, price: int) -> Desk:
+def offer_news(t: BuiltTable, price: int) -> BuiltTable:
     """Orange offers Red to name tonight's card."""
     return t.play(ORANGE, verb("sell"), to(RED, ORANGE, SEATS), TONIGHT, thousands(price))
 
@@ -110,7 +110,7 @@ def test_it_sells_what_it_knows_to_somebody_who_needs_it():
     assert choice(t, RED) == YES
 
 
-def borrowing(cash: int, extra: int = 1, **more: Any) -> Desk:
+def borrowing(cash: int, extra: int = 1, **more: Any) -> BuiltTable:
     """Orange, poor, asks Red for 2,000 TL."""
     t = table(seats=SEATS, talk="windows", sheet=["d5-J1"], red=("Fatih", cash), orange=("Fatih", 1_000), **more).begin(ORANGE)
     t.s.debt[ORANGE, GREEN] = 1_000  # owed to somebody else: Red's business it is not
@@ -150,7 +150,7 @@ def test_it_offers_money_for_the_first_place_before_a_journey():
 # Notes on who told the truth
 
 
-def told(slot: str) -> Desk:
+def told(slot: str) -> BuiltTable:
     """Red tells Green what tonight's card is; all idle until it is turned over."""
     t = evening_ahead(RED).play(RED, verb("tell"), to(GREEN, RED, SEATS), TONIGHT, says(slot))
     while int(t.s.turns) < SEATS or not t.s.face_up[0, 0]:
@@ -180,7 +180,7 @@ def test_own_eyes_judge_at_once():
     assert trust_in(t.view(GREEN), RED) < before
 
 
-def claimed(kept: int, broken: int) -> Desk:
+def claimed(kept: int, broken: int) -> BuiltTable:
     t = evening_ahead(RED)
     t.s.kept[GREEN, RED], t.s.broken[GREEN, RED] = kept, broken
     return t.play(RED, verb("tell"), to(GREEN, RED, SEATS), TONIGHT, says("d1-P2"))

@@ -10,7 +10,7 @@ from games.journey_istanbul.builder import (
     PASS,
     RED,
     YELLOW,
-    Desk,
+    BuiltTable,
     Phase,
     card,
     go,
@@ -25,12 +25,12 @@ from sojourn.games.journey_istanbul.evening import reveal
 from sojourn.games.journey_istanbul.records import CARDS, Fate
 
 
-def fresh(seats: int = 5, seed: int = 1, **options) -> Desk:
+def fresh(seats: int = 5, seed: int = 1, **options) -> BuiltTable:
     """A table just laid out, nobody has moved."""
     content = GAME.content({"talk": "off"} | options)
     s = GAME.State.new()
     dispatch.setup(s, content.box, seats, seed)
-    return Desk(s, content)
+    return BuiltTable(s, content)
 
 
 def cards_on_sheet(s) -> list[int]:
@@ -214,7 +214,7 @@ def test_ji_r8_a_sixth_card_of_a_day_at_setup_is_lost_unseen():
         assert len(cards_on_sheet(s)) == 30 - len(gone)
         for c in gone:
             assert (s.sheet[c // 6] != EMPTY).all()
-            assert Desk(s, content).view(RED).fate[c] == Fate.IN_PLAY  # nobody knows which
+            assert BuiltTable(s, content).view(RED).fate[c] == Fate.IN_PLAY  # nobody knows which
         lost += len(gone)
     assert lost > 0
 

@@ -1,6 +1,6 @@
-"""A careful traveller: plans five days ahead from what it has seen, and deals where that pays.
+"""The adviser: plans five days ahead from what it has seen, and makes offers where that pays.
 
-What it believes and what a path is worth is in `plans.py`, what it says and answers in `deals.py`.
+What it believes and what a path is worth is in `plans.py`, what it says and answers in `offers.py`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from sojourn.core.compiling import fast
 from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, YES, is_bail, is_place, place_of, square_action
-from sojourn.games.journey_istanbul.bot.offers import answer_offer, name_card, next_word, speak
+from sojourn.games.journey_istanbul.bot.offers import answer_offer, continue_act, name_card, speak
 from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
     HIDDEN,
+    OPPORTUNITY,
     SQUARES,
     THOUSAND,
     Bonus,
@@ -27,21 +28,21 @@ from sojourn.games.journey_istanbul.records import (
     View,
 )
 
-AHEAD = 5  # days of planning
-path_sheet = sheet((AHEAD,), np.int64)
+DAYS_AHEAD = 5  # that a move is planned for
+path_sheet = sheet((DAYS_AHEAD,), np.int64)
 
 
 @fast
 def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
-    """What the careful traveller does."""
+    """What the adviser does: words that are owed first, then what the phase asks."""
     if v.stating == seat:
         return name_card(v, v.stating_square, luck)
     if v.answering != EMPTY:
         return answer_offer(v, box, seat, mask)
     if v.verb != EMPTY:
-        return next_word(v, box, seat, luck, mask)
+        return continue_act(v, box, seat, luck, mask)
     if v.phase == Phase.MOVE or v.phase == Phase.CHAT or v.phase == Phase.JAIL_DOOR:
-        return choose_place(v, box, seat, luck, mask)
+        return choose_place(v, box, seat, luck, mask, path_sheet())
     if v.phase == Phase.LOOK or v.phase == Phase.JAIL_LOOK:
         return choose_look(v, box, seat, luck, mask)
     if v.phase == Phase.MORNING or v.phase == Phase.RAID or v.phase == Phase.EVENING:
@@ -50,16 +51,15 @@ def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 
 
 @fast
-def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
-    """Go where the best path begins; pay to leave jail only if that is worth it."""
-    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
+def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints, path: Ints) -> int:
+    """Where the best path of as many days as `path` has room for begins; bail only with money left or days to go."""
+    if mask[PASS]:
+        if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and v.release[seat] - v.day < 2:
+            return PASS
+    chance, tries, done = chance_sheet(), tries_sheet(), done_sheet()
     believe(v, box, chance)
     jailed = v.place[seat] == Place.JAIL
     best, worth = PASS, -1e9
-    if mask[PASS]:
-        stay_days = v.release[seat] - v.day
-        if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and stay_days < 2:
-            return PASS
     for action in range(ACTIONS):
         if not mask[action] or not (is_place(action) or is_bail(action)):
             continue
@@ -74,7 +74,7 @@ def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 @fast
 def choose_look(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """Look at an unknown card of the nearest day one can still act upon."""
-    tonight = v.phase == Phase.LOOK and not (v.done[seat, 1] and holds(v, box, seat, Bonus.CHAT))
+    tonight = v.phase == Phase.LOOK and not (v.done[seat, OPPORTUNITY] and holds(v, box, seat, Bonus.CHAT))
     best, worth = PASS, -1
     for square in range(DAYS * SQUARES):
         if not mask[square_action(square)]:

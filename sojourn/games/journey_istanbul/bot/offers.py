@@ -1,4 +1,4 @@
-"""Words of a careful traveller: what it offers, asks, accepts and refuses, each time by what it gains.
+"""The adviser's offers: what it proposes, asks, accepts and refuses, each time by what it gains.
 
 Gains are counted in thousands of lira, as plans are. What somebody else gains costs a part of it: all of
 it where only one rival is left, less the more there are. It never lies, and pays back when it can.
@@ -35,11 +35,11 @@ from sojourn.games.journey_istanbul.bot.plans import (
     neighbour,
     tries_sheet,
 )
-from sojourn.games.journey_istanbul.honesty import trust_in
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
     HIDDEN,
+    OBSTACLE,
     PLACES,
     SEATS,
     SQUARES,
@@ -50,17 +50,18 @@ from sojourn.games.journey_istanbul.records import (
     Verb,
     View,
 )
-from sojourn.games.journey_istanbul.talk import is_live
+from sojourn.games.journey_istanbul.talk_windows import is_live
+from sojourn.games.journey_istanbul.trust import trust_in
 
-NEAR = 2  # days an offer looks ahead: tonight and tomorrow
+DAYS_AHEAD = 2  # an offer counts tonight and tomorrow
 MARGIN = 0.3  # what an own offer must gain at least
-DEAREST = 3  # thousands for a piece of news, at most
-STRANGER = 0.6  # how far somebody else will believe us
-PURSE = 6  # thousands that a hidden purse is thought to hold
-LONGED_FOR = 5  # thousands one borrows for a journey, at most
-BOUND, PROMISED = 0.95, 0.8  # chance that a loan comes back, binding or not
+MOST_FOR_NEWS = 3  # thousands for a piece of news, at most
+BELIEVED = 0.6  # the chance that somebody else believes us
+HIDDEN_PURSE = 6  # thousands that a hidden purse is thought to hold
+MOST_BORROWED = 5  # thousands one borrows for a journey, at most
+PAID_IF_BOUND, PAID_IF_PROMISED = 0.95, 0.8  # chance that a loan comes back, binding or not
 
-path_sheet = sheet((NEAR,), np.int64)
+path_sheet = sheet((DAYS_AHEAD,), np.int64)
 
 
 # What is known about the others
@@ -78,7 +79,7 @@ def rivalry(v: View, seat: int) -> float:
 @fast
 def purse(v: View, other: int) -> int:
     """Thousands somebody has, or is thought to have."""
-    return v.cash[other] // THOUSAND if v.cash[other] >= 0 else PURSE
+    return v.cash[other] // THOUSAND if v.cash[other] >= 0 else HIDDEN_PURSE
 
 
 @fast
@@ -168,7 +169,7 @@ def answer_offer(v: View, box: Box, seat: int, mask: Ints) -> int:
 def is_worth_buying(v: View, box: Box, seat: int, speaker: int, square: int, price: int) -> bool:
     """News from somebody who has looked, worth more than its price by as much as the speaker is believed."""
     row, column = square // SQUARES, square % SQUARES
-    if v.sheet[row, column] != HIDDEN or not v.seen[row, column] >> speaker & 1 or days_until(v, row) >= NEAR:
+    if v.sheet[row, column] != HIDDEN or not v.seen[row, column] >> speaker & 1 or days_until(v, row) >= DAYS_AHEAD:
         return False
     return trust_in(v, speaker) * worth_of_news(v, box, seat, square) > price * (1.0 + rivalry(v, seat))
 
@@ -180,7 +181,7 @@ def is_worth_lending(v: View, box: Box, seat: int, speaker: int, price: int) -> 
         return False
     if rivalry(v, seat) == 1.0 and not box.binding:
         return False
-    back = BOUND if box.binding else PROMISED
+    back = PAID_IF_BOUND if box.binding else PAID_IF_PROMISED
     return back * (price + int(v.offer_extra[speaker])) > price
 
 
@@ -219,9 +220,9 @@ def speak(v: View, box: Box, seat: int, mask: Ints) -> int:
         return verb_action(Verb.GIVE)
     if mask[verb_action(Verb.BORROW)] and missing_fare(v, box, seat) > 0 and lender(v, seat) != EMPTY:
         return verb_action(Verb.BORROW)
-    if mask[verb_action(Verb.ASK)] and price_to_ask(v, box, seat, question(v, seat)) > 0:
+    if mask[verb_action(Verb.ASK)] and price_to_ask(v, box, seat, card_to_ask_about(v, seat)) > 0:
         return verb_action(Verb.ASK)
-    if mask[verb_action(Verb.SELL)] and price_to_sell(v, box, seat, ware(v, seat)) > 0:
+    if mask[verb_action(Verb.SELL)] and price_to_sell(v, box, seat, card_to_sell(v, seat)) > 0:
         return verb_action(Verb.SELL)
     return PASS
 
@@ -233,7 +234,7 @@ def wishes_to_leave(v: View, box: Box, seat: int) -> bool:
     for column in range(SQUARES):
         card = v.sheet[row, column]
         if v.face_up[row, column] and box.kind[card] == Kind.JOURNEY and box.where[card] == v.place[seat]:
-            if v.done[seat, 0] and v.cash[seat] >= box.price[card] + THOUSAND:
+            if v.done[seat, OBSTACLE] and v.cash[seat] >= box.price[card] + THOUSAND:
                 return True
     return False
 
@@ -251,8 +252,8 @@ def creditor(v: View, seat: int) -> int:
 @fast
 def missing_fare(v: View, box: Box, seat: int) -> int:
     """Thousands that are missing for a journey of tonight one knows of and can reach; 0 if none is."""
-    here, row, least = v.place[seat], (v.day - 1) % 6, LONGED_FOR + 1
-    if here >= PLACES or not v.done[seat, 0]:
+    here, row, least = v.place[seat], (v.day - 1) % 6, MOST_BORROWED + 1
+    if here >= PLACES or not v.done[seat, OBSTACLE]:
         return 0
     for column in range(SQUARES):
         card = v.sheet[row, column]
@@ -260,7 +261,7 @@ def missing_fare(v: View, box: Box, seat: int) -> int:
             continue
         if box.where[card] == here or box.lines[here, box.where[card]]:
             least = min(least, max(0, (box.price[card] - v.cash[seat] + THOUSAND - 1) // THOUSAND))
-    return least if least <= LONGED_FOR else 0
+    return least if least <= MOST_BORROWED else 0
 
 
 @fast
@@ -275,9 +276,9 @@ def lender(v: View, seat: int) -> int:
 
 
 @fast
-def question(v: View, seat: int) -> int:
+def card_to_ask_about(v: View, seat: int) -> int:
     """The nearest hidden card that matters soon and that somebody else has seen; EMPTY if there is none."""
-    for days in range(NEAR):
+    for days in range(DAYS_AHEAD):
         row = (v.day - 1 + days) % 6
         for column in range(SQUARES):
             square = row * SQUARES + column
@@ -304,15 +305,15 @@ def price_to_ask(v: View, box: Box, seat: int, square: int) -> int:
         return 0
     news, rival = worth_of_news(v, box, seat, square), rivalry(v, seat)
     price = int(rival * news) + 1
-    if price > DEAREST or price * THOUSAND > v.cash[seat]:
+    if price > MOST_FOR_NEWS or price * THOUSAND > v.cash[seat]:
         return 0
     return price if trust_in(v, who_knows(v, seat, square)) * news > price * (1.0 + rival) + MARGIN else 0
 
 
 @fast
-def ware(v: View, seat: int) -> int:
+def card_to_sell(v: View, seat: int) -> int:
     """The nearest face-down card one has seen and somebody with money has not; EMPTY if there is none."""
-    for days in range(NEAR):
+    for days in range(DAYS_AHEAD):
         row = (v.day - 1 + days) % 6
         for column in range(SQUARES):
             square = row * SQUARES + column
@@ -341,7 +342,7 @@ def price_to_sell(v: View, box: Box, seat: int, square: int) -> int:
         return 0
     other, rival = buyer(v, seat, square), rivalry(v, seat)
     news = worth_of_news(v, box, other, square)
-    price = min(DEAREST, purse(v, other), int(STRANGER * news / (1.0 + rival) - 0.01))
+    price = min(MOST_FOR_NEWS, purse(v, other), int(BELIEVED * news / (1.0 + rival) - 0.01))
     return price if price > rival * news else 0
 
 
@@ -349,7 +350,7 @@ def price_to_sell(v: View, box: Box, seat: int, square: int) -> int:
 
 
 @fast
-def next_word(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
+def continue_act(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """The next pick of a half-made act; where there is nothing better to say, the least that is allowed."""
     wish = PASS
     if v.verb == Verb.INTENT:
@@ -387,10 +388,10 @@ def whom(v: View, seat: int, mask: Ints) -> int:
     other = EMPTY
     if v.verb == Verb.GIVE:
         other = creditor(v, seat)
-    elif v.verb == Verb.ASK and question(v, seat) != EMPTY:
-        other = who_knows(v, seat, question(v, seat))
-    elif v.verb == Verb.SELL and ware(v, seat) != EMPTY:
-        other = buyer(v, seat, ware(v, seat))
+    elif v.verb == Verb.ASK and card_to_ask_about(v, seat) != EMPTY:
+        other = who_knows(v, seat, card_to_ask_about(v, seat))
+    elif v.verb == Verb.SELL and card_to_sell(v, seat) != EMPTY:
+        other = buyer(v, seat, card_to_sell(v, seat))
     elif v.verb == Verb.BORROW:
         if v.phase == Phase.RAID and mask[ALL]:
             return ALL
@@ -402,10 +403,10 @@ def whom(v: View, seat: int, mask: Ints) -> int:
 def about_what(v: View, seat: int) -> int:
     """The square an act is best about."""
     if v.verb == Verb.ASK:
-        return question(v, seat)
+        return card_to_ask_about(v, seat)
     if v.verb == Verb.DEAL:
         return EMPTY  # no wish: the first that is for sale
-    return ware(v, seat)
+    return card_to_sell(v, seat)
 
 
 @fast

@@ -1,7 +1,7 @@
-"""What a careful traveller believes, and what a path through the next days is worth.
+"""What the adviser believes, and what a path through the next days is worth.
 
-It walks paths in its head: parts of its tasks, the chance of raids, jobs and journeys in each place,
-and what they would bring. It knows only its view.
+A path is a neighbourhood for each of the next days. Counted are parts of tasks, the chances of raids, jobs and
+journeys on the way, and what they would bring. It knows only its view.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from sojourn.core.compiling import fast
 from sojourn.core.numba.scratch import sheet
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.claims import claim_at
-from sojourn.games.journey_istanbul.honesty import trust_in
 from sojourn.games.journey_istanbul.records import (
     CARDS,
     DAYS,
     EMPTY,
     HIDDEN,
+    OBSTACLE,
+    OPPORTUNITY,
     PARTS,
     PLACES,
     SEATS,
@@ -32,6 +33,7 @@ from sojourn.games.journey_istanbul.records import (
     Trigger,
     View,
 )
+from sojourn.games.journey_istanbul.trust import trust_in
 
 WAYS = 4  # at most so many choices of a move
 # Worth in thousands of lira; tuned on games that no figure in the docs comes from.
@@ -47,7 +49,7 @@ SLACK = 2.0  # how far an expected purse may be from the real one
 HASTE = 0.02  # a journey tomorrow is worth so much less than one tonight
 FLOW = 3.0  # cards drawn per day at a full table
 
-# What planning is written on. How many days it looks ahead is the length of the path's sheet.
+# Scratch arrays for planning. The array of a path is as long as the days that are planned.
 chance_sheet = sheet((CARDS,), np.float64)
 tries_sheet = sheet((2, PARTS), np.int64)
 done_sheet = sheet((2,), np.int64)
@@ -117,7 +119,7 @@ def days_until(v: View, row: int) -> int:
 @fast
 def holds(v: View, box: Box, seat: int, bonus: int) -> bool:
     """The own opportunity card gives this bonus (once finished)."""
-    return box.bonus[v.task[seat, 1]] == bonus
+    return box.bonus[v.task[seat, OPPORTUNITY]] == bonus
 
 
 @fast
@@ -171,9 +173,9 @@ def raid_risk(v: View, box: Box, seat: int, row: int, place: int, chance: Ints, 
         return 0.0
     one, two = chance[6 * row], chance[6 * row + 1]
     risk = one * two if place != Place.TAKSIM else one + two - one * two
-    if done[1] and holds(v, box, seat, Bonus.ROOM) and place == box.bonus_place[v.task[seat, 1]]:
+    if done[OPPORTUNITY] and holds(v, box, seat, Bonus.ROOM) and place == box.bonus_place[v.task[seat, OPPORTUNITY]]:
         return 0.0
-    if done[1] and holds(v, box, seat, Bonus.PERMIT):
+    if done[OPPORTUNITY] and holds(v, box, seat, Bonus.PERMIT):
         work = 0.0
         for slot in range(4, 6):
             if box.where[6 * row + slot] == place:
@@ -197,12 +199,12 @@ def likely_fine(box: Box, row: int, chance: Ints) -> float:
 @fast
 def first_in_line(v: View, box: Box, seat: int, place: int, stays: bool, kind: int, done: Ints) -> float:
     """The chance not to be beaten to a card by somebody lower in the pile."""
-    if done[1] and holds(v, box, seat, Bonus.DRIVER if kind == Kind.JOURNEY else Bonus.FOREMAN):
+    if done[OPPORTUNITY] and holds(v, box, seat, Bonus.DRIVER if kind == Kind.JOURNEY else Bonus.FOREMAN):
         return 1.0
     before = 0
     for other in range(v.seats):
         if other != seat and v.place[other] == place and (not stays or v.came[other] < v.came[seat]):
-            if kind == Kind.WORK or v.done[other, 0]:
+            if kind == Kind.WORK or v.done[other, OBSTACLE]:
                 before += 1
     return 1.0 / (1.0 + 0.7 * before)
 
@@ -225,15 +227,15 @@ def can_probably_pay(cash: float, price: float, sure: bool) -> float:
 def price_on(v: View, box: Box, seat: int, card: int, day: int, done: Ints) -> float:
     """What a journey would cost on that day, in thousands."""
     price = box.price[card] / THOUSAND
-    if done[1] and done[1] < day and holds(v, box, seat, Bonus.DRIVER):
-        price -= box.bonus_money[v.task[seat, 1]] / THOUSAND
+    if done[OPPORTUNITY] and done[OPPORTUNITY] < day and holds(v, box, seat, Bonus.DRIVER):
+        price -= box.bonus_money[v.task[seat, OPPORTUNITY]] / THOUSAND
     return max(0.0, price)
 
 
 @fast
 def hope_for_bonus(v: View, box: Box, seat: int, row: int, place: int, chance: Ints) -> float:
     """The chance that standing here at the reveal begins the own opportunity."""
-    card = v.task[seat, 1]
+    card = v.task[seat, OPPORTUNITY]
     if box.trigger[card, 0] != Trigger.OFFERED or place != box.part_place[card, 0]:
         return 0.0
     for slot in range(2, 6):
@@ -243,14 +245,29 @@ def hope_for_bonus(v: View, box: Box, seat: int, row: int, place: int, chance: I
 
 
 @fast
-def worth_of_path(
-    v: View, box: Box, seat: int, path: Ints, days: int, arrives: bool, barred: bool, chance: Ints, tries: Ints, done: Ints
-) -> float:
-    """Walk the path in the head: tasks, looks, raids, journeys and jobs, day by day."""
+def copy_tasks(v: View, seat: int, tries: Ints, done: Ints) -> None:
+    """How far the seat's two tasks have come, to be planned on."""
     for which in range(2):
         done[which] = v.done[seat, which]
         for part in range(PARTS):
             tries[which, part] = v.tries[seat, which, part]
+
+
+@fast
+def worth_at_end(v: View, box: Box, seat: int, day: int, cash: float, tries: Ints, done: Ints) -> float:
+    """What still being in Istanbul after the last planned day is worth: tasks, as far as they have come, and money."""
+    parts = box.parts[v.task[seat, OBSTACLE]]
+    task = TASK if done[OBSTACLE] else PART * parts * alive_tries(v, box, seat, OBSTACLE, day, tries)
+    extra = BONUS if done[OPPORTUNITY] else BONUS * 0.7 * alive_tries(v, box, seat, OPPORTUNITY, day, tries)
+    return task + extra + worth_of_cash(cash)
+
+
+@fast
+def worth_of_path(
+    v: View, box: Box, seat: int, path: Ints, days: int, arrives: bool, barred: bool, chance: Ints, tries: Ints, done: Ints
+) -> float:
+    """The path gone through day by day: tasks, looks, raids, journeys and jobs; then what is in hand at its end."""
+    copy_tasks(v, seat, tries, done)
     cash = v.cash[seat] / THOUSAND
     here, stay, worth, sure = v.place[seat], 1.0, 0.0, True
     for k in range(days):
@@ -273,7 +290,7 @@ def worth_of_path(
             lucky = chance[card] * free * first_in_line(v, box, seat, place, not moved, kind, done)
             if kind == Kind.WORK:
                 earned += lucky * box.price[card] / THOUSAND
-            elif done[0]:
+            elif done[OBSTACLE]:
                 price = price_on(v, box, seat, card, day, done)
                 lucky *= can_probably_pay(cash, price, sure)
                 worth += stay * lucky * (OUT + EXTRA_WORTH * max(0.0, cash - price)) * (1.0 - HASTE * k)
@@ -286,13 +303,10 @@ def worth_of_path(
             earned -= risk * fine
         sure = sure and (earned == 0.0 or risk == 0.0 or risk == 1.0)
         cash += earned
-        if not done[1]:
+        if not done[OPPORTUNITY]:
             worth += stay * BONUS * hope_for_bonus(v, box, seat, row, place, chance)
         here = place
-    end = v.day + days - 1
-    task = TASK if done[0] else PART * box.parts[v.task[seat, 0]] * alive_tries(v, box, seat, 0, end, tries)
-    extra = BONUS if done[1] else BONUS * 0.7 * alive_tries(v, box, seat, 1, end, tries)
-    return worth + stay * (task + extra + worth_of_cash(cash))
+    return worth + stay * worth_at_end(v, box, seat, v.day + days - 1, cash, tries, done)
 
 
 @fast

@@ -10,8 +10,8 @@ from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, box_target, el, group, question, seat_token, svg
 from sojourn.games.journey_istanbul.actions import bail_action, place_action, place_of, square_action, square_of
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES
-from sojourn.games.journey_istanbul.ui import event_sheet as board_sheet
-from sojourn.games.journey_istanbul.ui import map as board_map
+from sojourn.games.journey_istanbul.ui import event_sheet
+from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.art import HEIGHT, WIDTH, ground
 from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, listed, pile, played_day, where_is
 from sojourn.games.journey_istanbul.ui.words import say
@@ -22,23 +22,23 @@ TO_SQUARES = frozenset({"look", "square"})
 
 def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str:
     """The whole drawing, from a view and nothing else."""
-    where = board_map.spots(v)
+    where = city_map.spots(v)
     legal = {action.number: action for action in actions}
     return svg(
         WIDTH,
         HEIGHT,
         ground(),
-        board_sheet.ruled(v),
-        board_sheet.heading(content, v),
-        board_map.lines(content),
-        board_map.jail(content, v),
-        board_map.quay(v),
-        board_map.plates(content, v),
-        board_sheet.cards(content, v, names),
+        event_sheet.ruled(v),
+        event_sheet.heading(content, v),
+        city_map.lines(content),
+        city_map.jail(content, v),
+        city_map.quay(v),
+        city_map.plates(content, v),
+        event_sheet.cards(content, v, names),
         group(questions(content, v, legal), id="asks"),
         group(targets(legal), id="targets"),
         signs(v, where),
-        group([piece(content, v, seat, where, names) for seat in board_map.order(v)], id="pieces"),
+        group([piece(content, v, seat, where, names) for seat in city_map.order(v)], id="pieces"),
         title=say("The Journey: Istanbul"),
         desc=describe(content, v, names),
     )
@@ -54,7 +54,7 @@ def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
             lines.append(say("In {place}, in order of arrival: {seats}.", place=name, seats=listed(there)))
         elif there:
             lines.append(say("In {place}: {seats}.", place=name, seats=there[0]))
-    jailed = [called(names, seat) for _, seats in board_map.cells(v) for seat in seats]
+    jailed = [called(names, seat) for _, seats in city_map.cells(v) for seat in seats]
     left = [called(names, seat) for seat in gone(v)]
     lines += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
     lines += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
@@ -76,7 +76,7 @@ def sheet_day(content: Content, v: Any, row: int) -> str:
 def piece(content: Content, v: Any, seat: int, where: Mapping[int, tuple[float, float]], names: Sequence[str]) -> Markup:
     """A person's marker."""
     x, y = where[seat]
-    return seat_token(seat, x, y, board_map.TOKEN, name=f"{called(names, seat)}: {where_is(content, v, seat)}")
+    return seat_token(seat, x, y, city_map.TOKEN, name=f"{called(names, seat)}: {where_is(content, v, seat)}")
 
 
 def signs(v: Any, where: Mapping[int, tuple[float, float]]) -> Markup:
@@ -98,12 +98,12 @@ def targets(legal: Mapping[int, Action]) -> list[Markup]:
     for number, action in legal.items():
         name = action.text or action.name.capitalize()
         if action.name in TO_PLACES:
-            x, y = board_map.corner(int(place_of(number)))
-            found.append(box_target(number, name, x, y, board_map.PLATE_W, board_map.PLATE_H))
+            x, y = city_map.corner(int(place_of(number)))
+            found.append(box_target(number, name, x, y, city_map.PLATE_W, city_map.PLATE_H))
         elif action.name in TO_SQUARES:
-            x, y = board_sheet.square_at(int(square_of(number)))
-            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
-            found.append(box_target(number, name, x, y, wide, high, reach=board_sheet.DOWN))
+            x, y = event_sheet.square_at(int(square_of(number)))
+            wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
+            found.append(box_target(number, name, x, y, wide, high, reach=event_sheet.DOWN))
     return found
 
 
@@ -114,11 +114,11 @@ def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Mar
     found = []
     for place in range(PLACES):
         if place_action(place) not in legal and bail_action(place) not in legal:
-            x, y = board_map.corner(place)
-            found.append(question(place_action(place), "rect", x=x, y=y, width=board_map.PLATE_W, height=board_map.PLATE_H))
+            x, y = city_map.corner(place)
+            found.append(question(place_action(place), "rect", x=x, y=y, width=city_map.PLATE_W, height=city_map.PLATE_H))
     for square in range(DAYS * SQUARES):
         if square_action(square) not in legal:
-            x, y = board_sheet.square_at(square)
-            wide, high = board_sheet.TICKET_W, board_sheet.TICKET_H
+            x, y = event_sheet.square_at(square)
+            wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
             found.append(question(square_action(square), "rect", x=x, y=y, width=wide, height=high))
     return found

@@ -10,7 +10,19 @@ from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
 from sojourn.core.words import later
-from sojourn.games.journey_istanbul.records import DAYS, PLACES, UNKNOWN_CASH, Bonus, Fate, Kind, Phase, Place, Trigger
+from sojourn.games.journey_istanbul.records import (
+    DAYS,
+    OBSTACLE,
+    OPPORTUNITY,
+    PLACES,
+    UNKNOWN_CASH,
+    Bonus,
+    Fate,
+    Kind,
+    Phase,
+    Place,
+    Trigger,
+)
 from sojourn.games.journey_istanbul.ui.facts import (
     KIND_ICONS,
     KIND_TONES,
@@ -34,7 +46,6 @@ from sojourn.games.journey_istanbul.ui.facts import (
 from sojourn.games.journey_istanbul.ui.planner import glyph, planner
 from sojourn.games.journey_istanbul.ui.words import lira, say
 
-OBSTACLE, OPPORTUNITY = 0, 1
 STANDING = later("Lira in hand")  # what the chart at the end shows
 
 

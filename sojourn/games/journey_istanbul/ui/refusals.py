@@ -17,8 +17,8 @@ from sojourn.games.journey_istanbul.actions import (
     verb_of,
 )
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, HIDDEN, SQUARES, THOUSAND, Phase, Place, Talk, Verb
-from sojourn.games.journey_istanbul.speech import Pick, answering, missing_pick, next_pick, owed_answer
-from sojourn.games.journey_istanbul.talk import speaks
+from sojourn.games.journey_istanbul.talk_acts import Pick, answering, missing_pick, next_pick, owed_answer
+from sojourn.games.journey_istanbul.talk_windows import speaks
 from sojourn.games.journey_istanbul.tasks import todays_row
 from sojourn.games.journey_istanbul.ui.words import lira, say
 

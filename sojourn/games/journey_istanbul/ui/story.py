@@ -196,7 +196,7 @@ def sentence(content: Content, event: Event, viewer: int) -> str:
 
 
 # Where the rules say more about each of these sentences.
-RULES: dict[int, str] = {
+RULES: dict[int | tuple[int, int], str] = {
     Told.DEALT: "JI-4",
     Told.STARTS: "JI-5",
     Told.DAY: "JI-11",

@@ -1,7 +1,7 @@
 """Talk: who may say what, and when (JI-73 to JI-76, JI-R43).
 
 Windows give each player a moment before a turn, when the police come, and before journeys and
-jobs. What is said is in `speech.py`.
+jobs. What is said is in `talk_acts.py`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from sojourn.games.journey_istanbul.records import (
     Phase,
     Place,
     State,
+    Talk,
     Verb,
 )
-from sojourn.games.journey_istanbul.records import Talk as TalkOption
 from sojourn.games.journey_istanbul.tasks import todays_row
 
 OPEN_ACTS = 4  # acts out of a window, per seat and turn, so that every game ends
@@ -140,7 +140,7 @@ NEEDS[Verb.NOTE] = FACE_DOWN
 
 
 @fast
-def at_hand(s: State, box: Box, seat: int) -> int:
+def needs_met(s: State, box: Box, seat: int) -> int:
     """Which of these needs are met now, as a bit mask."""
     found = 0
     for other in range(s.seats):
@@ -165,7 +165,7 @@ def fitting_verbs(s: State, box: Box, seat: int) -> int:
     if s.offer[seat] != EMPTY or not is_live(s, seat):
         return 0
     if not speaks(s, seat):
-        if box.talk != TalkOption.OPEN or s.spoken[seat] >= OPEN_ACTS:
+        if box.talk != Talk.OPEN or s.spoken[seat] >= OPEN_ACTS:
             return 0
         frozen = s.phase == Phase.CHAT or s.phase == Phase.RAID
         return 1 << Verb.TELL | 1 << Verb.INTENT if frozen and not box.raid_rescue else _ALL & ~(1 << Verb.DEAL)
@@ -185,7 +185,7 @@ def open_verbs(s: State, box: Box, seat: int) -> int:
     verbs = fitting_verbs(s, box, seat)
     if verbs == 0:
         return 0
-    found, possible = at_hand(s, box, seat), 0
+    found, possible = needs_met(s, box, seat), 0
     for verb in range(VERB_COUNT):
         possible |= int(NEEDS[verb] & ~found == 0) << verb
     return verbs & possible
@@ -255,7 +255,7 @@ def next_speaker(s: State, box: Box) -> bool:
 
 
 @fast
-def hush(s: State, box: Box) -> None:
+def end_speaking(s: State, box: Box) -> None:
     """The speaker's time is over once nothing is left to say or to wait for."""
     seat = s.decider
     if seat == EMPTY or not is_window(s.phase) or s.stating != EMPTY or s.offer[seat] != EMPTY or s.verb[seat] != EMPTY:

@@ -47,11 +47,11 @@ from sojourn.games.journey_istanbul.records import (
     Box,
     Phase,
     State,
+    Talk,
     Told,
     Verb,
 )
-from sojourn.games.journey_istanbul.records import Talk as TalkOption
-from sojourn.games.journey_istanbul.talk import (
+from sojourn.games.journey_istanbul.talk_windows import (
     VERB_COUNT,
     can_address,
     can_deal_about,
@@ -362,7 +362,7 @@ def answering(s: State, box: Box, seat: int) -> int:
     """Whose offer this seat answers now; EMPTY if none."""
     if owed_answer(s) == seat:
         return s.decider
-    if box.talk != TalkOption.OPEN:
+    if box.talk != Talk.OPEN:
         return EMPTY
     for step in range(1, s.seats):
         speaker = (seat + step) % s.seats
@@ -461,7 +461,7 @@ def mark_talk(s: State, box: Box, seat: int, mask: Ints) -> bool:
         return True
     if owed_answer(s) != EMPTY and speaks(s, seat):
         return True
-    if box.talk == TalkOption.OPEN or speaks(s, seat):
+    if box.talk == Talk.OPEN or speaks(s, seat):
         verbs = open_verbs(s, box, seat)
         for verb in range(VERB_COUNT):
             mask[verb_action(verb)] = verbs >> verb & 1
