@@ -10,7 +10,7 @@ import numpy as np
 from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
-from sojourn.games.emigration.life_cards import load_lives
+from sojourn.games.emigration.life_cards_content import load_life_cards
 from sojourn.games.emigration.records import (
     CAREERS,
     COUNTRIES,
@@ -52,7 +52,7 @@ def load(files: Files, options: Mapping[str, int]) -> tuple[Any, Words]:
     _careers(files, box, words, bool(options["careers"]))
     _degrees(files, box, words)
     _border(files, box, words)
-    load_lives(files, box, words)
+    load_life_cards(files, box, words)
     _layout(files, box, words, REVEALS[options["reveal"]])
     deck_table(files, box)
     _numbers(files, box)

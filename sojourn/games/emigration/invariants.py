@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sojourn.core.compiling import fast, rule
 from sojourn.games.emigration.layouts import has_pair
-from sojourn.games.emigration.life import count_bits
+from sojourn.games.emigration.life_cards import count_bits
 from sojourn.games.emigration.records import (
     CAREERS,
     COUNTRIES,

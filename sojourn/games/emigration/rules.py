@@ -11,7 +11,7 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.emigration.crossing import cross, mark_lanes, withdraw
-from sojourn.games.emigration.life import (
+from sojourn.games.emigration.life_cards import (
     answer_offer,
     carry_out,
     free_take,

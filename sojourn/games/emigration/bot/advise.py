@@ -11,7 +11,7 @@ from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 from sojourn.games.emigration.crossing import cost_of
 from sojourn.games.emigration.layouts import fee_for, has_pair, passports, pay_of, tickets
-from sojourn.games.emigration.life import count_bits, of_kind
+from sojourn.games.emigration.life_cards import count_bits, of_kind
 from sojourn.games.emigration.numbers import (
     CARD,
     COLLEGE,

@@ -15,7 +15,7 @@ from sojourn.games.emigration.numbers import CARD, COLLEGE, FORFEIT, NO, SCALP, 
 from sojourn.games.emigration.records import LIFE, SLOTS, Deck, Phase
 from sojourn.games.emigration.ui.border_drawing import crossing_hall, hall_strip, travellers
 from sojourn.games.emigration.ui.layout_drawing import face_words, large_layout, small_layout
-from sojourn.games.emigration.ui.scene import (
+from sojourn.games.emigration.ui.facts import (
     SORT_ICONS,
     Scene,
     air_mail,

@@ -7,7 +7,7 @@ from sojourn.core.words import later
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.numbers import LANE
 from sojourn.games.emigration.records import LANE_CARDS, LANES, Phase
-from sojourn.games.emigration.ui.scene import Scene, chances, expected, papers_in_hand, ring_stamp
+from sojourn.games.emigration.ui.facts import Scene, chances, expected, papers_in_hand, ring_stamp
 from sojourn.games.emigration.ui.words import assurance, money, say
 
 MOODS = (later("good day"), later("ordinary day"), later("bad day"))

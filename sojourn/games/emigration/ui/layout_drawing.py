@@ -6,7 +6,7 @@ from sojourn.core.ui.svg import Markup, box_target, break_lines, card, el, group
 from sojourn.games.emigration.layouts import fee_for
 from sojourn.games.emigration.numbers import DISCARD, TAKE, WAIT
 from sojourn.games.emigration.records import HIDDEN, LIFE, PASSPORT, PAYDAY, SLOTS, Phase
-from sojourn.games.emigration.ui.scene import Scene, kind_icon, pips, tone, worth
+from sojourn.games.emigration.ui.facts import Scene, kind_icon, pips, tone, worth
 from sojourn.games.emigration.ui.words import card_face, card_name, say
 
 HIGH = 1.4  # a card's height in widths

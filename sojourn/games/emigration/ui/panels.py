@@ -16,7 +16,7 @@ from sojourn.games.emigration.layouts import kept_money, pay_of
 from sojourn.games.emigration.records import LIFE, SLOTS, Phase
 from sojourn.games.emigration.ui.border_drawing import MOODS, lane_cards
 from sojourn.games.emigration.ui.layout_drawing import small_layout
-from sojourn.games.emigration.ui.scene import Scene, chances, expected, look, owned, papers_in_hand, worth
+from sojourn.games.emigration.ui.facts import Scene, chances, expected, look, owned, papers_in_hand, worth
 from sojourn.games.emigration.ui.words import assurance, card_name, money, salary, say
 
 STANDING = later("Money and Assurance tokens")  # what the chart at the end shows

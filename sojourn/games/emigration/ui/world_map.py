@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sojourn.core.ui.svg import Markup, badge, el, group, label, num, text_width
-from sojourn.games.emigration.ui.scene import Scene
+from sojourn.games.emigration.ui.facts import Scene
 
 # Longitude and latitude in turn; drawn coarsely, as on an old airline poster.
 LANDS = (
