@@ -173,10 +173,9 @@ class Told(IntEnum):
     WHICH = 51  # a card of a secret deck, told to those who may know: deck, card, 1 offered 2 taken 3 refused
 
 
-class State(Record):
-    """One table."""
+class Open(Record):
+    """What lies open on the table, for all to see."""
 
-    rng: Ints = i8(4)
     cards: Ints = i8(SEATS)  # Documents and Connections owned, one bit each
     traded: Ints = i8(SEATS)  # those given to the bank at the border
     discarded: int = i8()  # Documents and Connections on the discard pile
@@ -199,7 +198,6 @@ class State(Record):
     lives_gone: int = i4()  # Life Cards on the discard pile
     packs: int = i4()  # packs in play, one bit each
     paydays: int = i4()  # paydays that took place
-    due: int = i4()  # available Paydays not yet paid
     drawn: int = i4()  # Degree Cards taken
     forfeits: int = i4()  # turns in a row lost for want of an action
     extra: int = i4()  # further actions this turn
@@ -209,8 +207,7 @@ class State(Record):
     step: int = i4()  # its next step
     die: int = i4()  # the last roll
     purpose: int = i4()  # and what it was for
-    offer: int = i4()  # the turned-up Destination or Career, -1 if none
-    offer_deck: int = i4()
+    offer_deck: int = i4()  # the deck of the turned-up card (Deck), 0 if there is none
     theirs: int = i4()  # the Document chosen to be swapped for, -1 if none
     peeks: int = i4()  # lanes still to look into
     peeked: int = i4()  # lanes looked into with this card, one bit each
@@ -222,29 +219,59 @@ class State(Record):
     tokens_cards: Ints = i4(SEATS)  # for Documents and Connections,
     tokens_lots: Ints = i4(SEATS)  # for Money,
     cost: Ints = i4(SEATS)  # and what the agent asked for, -1 before
-    ruled_out: Ints = i2(COUNTRIES)  # by Destination: nationalities it is known not to be, one bit each
     nationality: Ints = i1(SEATS)
-    destination: Ints = i1(SEATS)
     career: Ints = i1(SEATS)
-    layout: Ints = i1(SEATS, SLOTS)  # cards; -1 where one has been taken
-    to_take: Ints = i1(SEATS, SLOTS)  # Money others must have to take an available card, its price and the fee,
-    to_discard: Ints = i1(SEATS, SLOTS)  # and to discard it; NEVER where that cannot be done or none is available
-    removed: Ints = i1(2)  # out of the game, seen by nobody
     student: Ints = i1(SEATS)  # the Degree Card being studied for, -1 if none
     sign: Ints = flag(SEATS)
     paired: Ints = flag(SEATS)  # has had the Assurance for a Passport and a Ticket
     entered: Ints = flag(SEATS)
     lane: Ints = i1(SEATS)  # the lane a player chose, -1 before
     met: Ints = i1(SEATS)  # the Border Control Card drawn there, -1 before
+    lane_drawn: Ints = i1(LANES)  # Border Control Cards drawn from each lane
+    lane_seen: Ints = i1(LANES)  # by lane: seats that looked at its top card, one bit each
+
+
+class State(Open):
+    """One table: what lies open, and what does not."""
+
+    rng: Ints = i8(4)
+    due: int = i4()  # available Paydays not yet paid
+    offer: int = i4()  # the turned-up Destination or Career, -1 if none
+    ruled_out: Ints = i2(COUNTRIES)  # by Destination: nationalities it is known not to be, one bit each
+    destination: Ints = i1(SEATS)
+    layout: Ints = i1(SEATS, SLOTS)  # cards; -1 where one has been taken
+    to_take: Ints = i1(SEATS, SLOTS)  # Money others must have to take an available card, its price and the fee,
+    to_discard: Ints = i1(SEATS, SLOTS)  # and to discard it; NEVER where that cannot be done or none is available
+    removed: Ints = i1(2)  # out of the game, seen by nobody
     destination_deck: Ints = i1(COUNTRIES)  # top first, -1 after the last
     career_deck: Ints = i1(CAREERS)
     place_known: Ints = i1(COUNTRIES)  # by Destination: who knows where it is (see ALL)
     career_known: Ints = i1(CAREERS)
     stack: Ints = i1(DEGREES)  # Degree Cards, the top is stack[drawn]
     lanes: Ints = i1(LANES, LANE_CARDS)  # Border Control Cards, top first
-    lane_drawn: Ints = i1(LANES)  # cards drawn from it
-    lane_seen: Ints = i1(LANES)  # seats that looked at its top card, one bit each
     deck: Ints = i1(88)  # where cards are shuffled; zeros otherwise
+
+
+class View(Open):
+    """What one seat knows: all that lies open, and of the rest what it may know; -1 (in layouts -2) where it may not."""
+
+    seat: int = i4()  # who looks; -1 for a spectator
+    offer: int = i4()  # -1 if there is none or it is hidden
+    offer_made: int = i4()  # 1 while one is made
+    offer_known: int = i4()  # who knows the offered Destination
+    offer_ruled: int = i4()  # nationalities it cannot be
+    deck_ruled: Ints = i2(COUNTRIES)  # by place in the Destination deck: nationalities it cannot be
+    held_ruled: Ints = i2(SEATS)  # by seat, of its Destination
+    destination: Ints = i1(SEATS)
+    layout: Ints = i1(SEATS, SLOTS)
+    removed: Ints = i1(2)  # shown when the game is over
+    destination_deck: Ints = i1(COUNTRIES)
+    career_deck: Ints = i1(CAREERS)
+    deck_known: Ints = i1(COUNTRIES)  # by place in the Destination deck: who knows the card
+    held_known: Ints = i1(SEATS)  # by seat: who knows its Destination
+    career_deck_known: Ints = i1(CAREERS)
+    stack: Ints = i1(DEGREES)  # Degree Cards taken, the top one, and -1 for the rest
+    lanes: Ints = i1(LANES, LANE_CARDS)
 
 
 class Box(Record, content=True):

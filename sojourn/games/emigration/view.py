@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sojourn.core.chance import next_word, pick, shuffle
+from sojourn.core.chance import pick, reseed, shuffle
 from sojourn.core.compiling import fast, rule
-from sojourn.core.record import SPECTATOR, Ints, Record, flag, i1, i2, i4, i8
+from sojourn.core.record import SPECTATOR, copier
 from sojourn.games.emigration.layouts import make_available
 from sojourn.games.emigration.records import (
+    ALL,
     CAREERS,
     COUNTRIES,
     DEGREES,
@@ -30,123 +31,13 @@ from sojourn.games.emigration.records import (
     SLOTS,
     Box,
     Deck,
+    Open,
     Phase,
     State,
+    View,
 )
 
-
-class View(Record):
-    """What one seat knows; the same names as in State, -1 (in layouts -2) for what is hidden."""
-
-    cards: Ints = i8(SEATS)
-    traded: Ints = i8(SEATS)
-    discarded: int = i8()
-    seat: int = i4()  # who looks; -1 for a spectator
-    seats: int = i4()
-    phase: int = i4()
-    turn: int = i4()
-    turns: int = i4()
-    starter: int = i4()
-    money: Ints = i4(SEATS)
-    bank: int = i4()
-    assurance: Ints = i4(SEATS)
-    assurance_bank: int = i4()
-    there: Ints = i4(SEATS)
-    up: Ints = i4(SEATS)
-    free: Ints = i4(SEATS)
-    papers: Ints = i4(SEATS)
-    kept: Ints = i4(SEATS)
-    diplomas: Ints = i4(SEATS)
-    degrees: Ints = i4(SEATS)
-    lives_gone: int = i4()
-    packs: int = i4()
-    paydays: int = i4()
-    drawn: int = i4()
-    forfeits: int = i4()
-    extra: int = i4()
-    life: int = i4()
-    life_owner: int = i4()
-    life_slot: int = i4()
-    step: int = i4()
-    die: int = i4()
-    purpose: int = i4()
-    offer: int = i4()  # -1 if there is none or it is hidden
-    offer_made: int = i4()  # 1 while one is made
-    offer_deck: int = i4()
-    offer_known: int = i4()  # who knows the offered Destination
-    offer_ruled: int = i4()  # nationalities it cannot be
-    theirs: int = i4()
-    peeks: int = i4()
-    peeked: int = i4()
-    crossed: int = i4()
-    swept: int = i4()
-    destination_count: int = i4()
-    career_count: int = i4()
-    tokens_before: Ints = i4(SEATS)
-    tokens_cards: Ints = i4(SEATS)
-    tokens_lots: Ints = i4(SEATS)
-    cost: Ints = i4(SEATS)
-    deck_ruled: Ints = i2(COUNTRIES)  # by place in the Destination deck: nationalities it cannot be
-    held_ruled: Ints = i2(SEATS)  # by seat, of its Destination
-    nationality: Ints = i1(SEATS)
-    destination: Ints = i1(SEATS)
-    career: Ints = i1(SEATS)
-    layout: Ints = i1(SEATS, SLOTS)
-    removed: Ints = i1(2)  # shown when the game is over
-    student: Ints = i1(SEATS)
-    sign: Ints = flag(SEATS)
-    paired: Ints = flag(SEATS)
-    entered: Ints = flag(SEATS)
-    lane: Ints = i1(SEATS)
-    met: Ints = i1(SEATS)
-    destination_deck: Ints = i1(COUNTRIES)
-    career_deck: Ints = i1(CAREERS)
-    deck_known: Ints = i1(COUNTRIES)  # by place in the Destination deck: who knows the card
-    held_known: Ints = i1(SEATS)  # by seat: who knows its Destination
-    career_deck_known: Ints = i1(CAREERS)
-    stack: Ints = i1(DEGREES)  # Degree Cards taken, the top one, and -1 for the rest
-    lanes: Ints = i1(LANES, LANE_CARDS)
-    lane_drawn: Ints = i1(LANES)
-    lane_seen: Ints = i1(LANES)
-
-
-@fast
-def copy_open(s: Any, v: Any) -> None:
-    """Everything that lies open, from a state to a view or back; both use the same names."""
-    v.cards[:] = s.cards
-    v.traded[:] = s.traded
-    v.discarded = s.discarded
-    v.seats, v.phase, v.turn, v.turns, v.starter = s.seats, s.phase, s.turn, s.turns, s.starter
-    v.money[:] = s.money
-    v.assurance[:] = s.assurance
-    v.bank, v.assurance_bank = s.bank, s.assurance_bank
-    v.there[:] = s.there
-    v.up[:] = s.up
-    v.free[:] = s.free
-    v.papers[:] = s.papers
-    v.kept[:] = s.kept
-    v.diplomas[:] = s.diplomas
-    v.degrees[:] = s.degrees
-    v.lives_gone, v.packs, v.paydays, v.drawn = s.lives_gone, s.packs, s.paydays, s.drawn
-    v.forfeits, v.extra = s.forfeits, s.extra
-    v.life, v.life_owner, v.life_slot, v.step = s.life, s.life_owner, s.life_slot, s.step
-    v.die, v.purpose, v.offer_deck, v.theirs = s.die, s.purpose, s.offer_deck, s.theirs
-    v.peeks, v.peeked, v.crossed, v.swept = s.peeks, s.peeked, s.crossed, s.swept
-    v.destination_count, v.career_count = s.destination_count, s.career_count
-    v.tokens_before[:] = s.tokens_before
-    v.tokens_cards[:] = s.tokens_cards
-    v.tokens_lots[:] = s.tokens_lots
-    v.cost[:] = s.cost
-    v.nationality[:] = s.nationality
-    v.career[:] = s.career
-    v.student[:] = s.student
-    v.sign[:] = s.sign
-    v.paired[:] = s.paired
-    v.entered[:] = s.entered
-    v.lane[:] = s.lane
-    v.met[:] = s.met
-    v.lane_drawn[:] = s.lane_drawn
-    v.lane_seen[:] = s.lane_seen
+copy_open = copier(Open)
 
 
 @fast
@@ -215,9 +106,7 @@ def view_decks(s: State, seat: int, v: View) -> None:
 @rule("EM-6", "EM-7", "EM-8", "EM-R22")
 def redeal(v: View, box: Box, seat: int, luck: Any, s: State) -> None:
     """A full table that fits what the seat knows; the rest is dealt anew, each way equally likely."""
-    for i in range(4):
-        s.rng[i] = next_word(luck)
-    s.rng[0] |= 1
+    reseed(s, luck)
     copy_open(v, s)
     redeal_layouts(v, box, luck, s)
     redeal_stack(v, luck, s)
@@ -395,7 +284,7 @@ def redeal_careers(v: View, luck: Any, s: State) -> None:
             s.deck[n] = card
             n += 1
         else:
-            s.career_known[card] = 127
+            s.career_known[card] = ALL
     shuffle(luck, s.deck, n)
     for i in range(CAREERS):
         s.career_deck[i] = v.career_deck[i]
