@@ -1,31 +1,189 @@
-"""What an action number means to people, what is asked of them, and why something is not allowed."""
+"""Actions as numbers: the one place that knows which number means what, and how it is said to people.
+
+Layouts are counted clockwise: `around` is 0 for one's own, 1 for the next player's, and so on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from sojourn.core.compiling import fast
 from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
 from sojourn.core.words import later
-from sojourn.games.emigration.layouts import fee_for, passports, tickets
-from sojourn.games.emigration.numbers import (
-    CARD,
-    COLLEGE,
-    DISCARD,
-    FORFEIT,
-    LANE,
-    NO,
-    SCALP,
-    TAKE,
-    WAIT,
-    YES,
-    owner_of,
-    seller_of,
-)
-from sojourn.games.emigration.records import CARDS, LANE_CARDS, LIFE, PASSPORT, SLOTS, TICKET, Deck, Kind, Phase, Purpose
-from sojourn.games.emigration.ui.words import assurance, card_name, money, say
+from sojourn.games.emigration.records import CARDS, LIFE, PASSPORT, SLOTS, TICKET, Deck, Kind, Phase
+from sojourn.games.emigration.ui.words import card_name, say
+
+# Where each kind of action begins.
+TAKE = 0  # + 14 * around + slot: buy, activate, or take for free
+DISCARD = 84  # + 14 * around + slot
+SCALP = 168  # + 2 * (around - 1), + 1 for a Ticket
+COLLEGE = 178
+FORFEIT = 179
+LANE = 180  # + lane
+CARD = 185  # + Document or Connection
+YES = 227
+NO = 228
+WAIT = 229  # + 14 * around + slot, under a switch
+ACTIONS = 313
+
+
+# --- Seats round the table -----------------------------------------------------------------------------------
+
+
+@fast
+def clockwise(seat: int, steps: int, seats: int) -> int:
+    """The seat some steps further round the table."""
+    other = seat + steps
+    return other - seats if other >= seats else other
+
+
+def steps_between(seat: int, other: int, seats: int) -> int:
+    """How many steps clockwise it is from one seat to another."""
+    return (other - seat) % seats
+
+
+# --- What a number is ----------------------------------------------------------------------------------------
+
+
+@fast
+def is_take(action: int) -> bool:
+    """Whether an action buys, activates or takes a card of a layout."""
+    return action < DISCARD
+
+
+@fast
+def is_discard(action: int) -> bool:
+    """Whether an action discards a card of a layout."""
+    return DISCARD <= action < SCALP
+
+
+@fast
+def is_wait(action: int) -> bool:
+    """Whether an action takes a card of a layout for a Skip Turn Sign."""
+    return action >= WAIT
+
+
+@fast
+def is_scalp(action: int) -> bool:
+    """Whether an action buys a spare Passport or Ticket."""
+    return SCALP <= action < COLLEGE
+
+
+@fast
+def is_lane(action: int) -> bool:
+    """Whether an action names a lane at the border."""
+    return LANE <= action < CARD
+
+
+@fast
+def is_card(action: int) -> bool:
+    """Whether an action names a Document or Connection somebody owns."""
+    return CARD <= action < YES
+
+
+# --- What a number names -------------------------------------------------------------------------------------
+
+
+@fast
+def _place_of(action: int) -> int:
+    """The place of a layout card: 14 * around + slot, whatever is done with the card."""
+    if action >= WAIT:
+        return action - WAIT
+    return action - DISCARD if action >= DISCARD else action - TAKE
+
+
+@fast
+def around_of(action: int) -> int:
+    """How far round the table the layout is that an action takes a card of."""
+    return _place_of(action) // SLOTS
+
+
+@fast
+def slot_of(action: int) -> int:
+    """The slot of the layout card an action means."""
+    return _place_of(action) % SLOTS
+
+
+@fast
+def owner_of(action: int, seat: int, seats: int) -> int:
+    """The seat whose layout an action means."""
+    return clockwise(seat, around_of(action), seats)
+
+
+@fast
+def seller_around(action: int) -> int:
+    """How far round the table the seller of a spare paper sits."""
+    return (action - SCALP) // 2 + 1
+
+
+@fast
+def seller_of(action: int, seat: int, seats: int) -> int:
+    """The seat a spare Passport or Ticket is bought from."""
+    return clockwise(seat, seller_around(action), seats)
+
+
+@fast
+def ticket_of(action: int) -> int:
+    """1 where the spare paper is a Ticket, 0 for a Passport."""
+    return (action - SCALP) % 2
+
+
+@fast
+def lane_of(action: int) -> int:
+    """The lane an action crosses by or looks into."""
+    return action - LANE
+
+
+@fast
+def card_of(action: int) -> int:
+    """The Document or Connection an action names."""
+    return action - CARD
+
+
+# --- The number of an action ---------------------------------------------------------------------------------
+
+
+@fast
+def take_action(around: int, slot: int) -> int:
+    """Buy, activate or take the card in a slot."""
+    return TAKE + SLOTS * around + slot
+
+
+@fast
+def discard_action(around: int, slot: int) -> int:
+    """Discard the card in a slot."""
+    return DISCARD + SLOTS * around + slot
+
+
+@fast
+def wait_action(around: int, slot: int) -> int:
+    """Take the card in a slot for a Skip Turn Sign."""
+    return WAIT + SLOTS * around + slot
+
+
+@fast
+def scalp_action(around: int, ticket: int) -> int:
+    """Buy a spare Ticket (1) or Passport (0) of a player so far round the table, who is never oneself."""
+    return SCALP + 2 * (around - 1) + ticket
+
+
+@fast
+def lane_action(lane: int) -> int:
+    """Cross by a lane, or look into it."""
+    return LANE + lane
+
+
+@fast
+def card_action(card: int) -> int:
+    """Name a Document or Connection."""
+    return CARD + card
+
+
+# --- What a number means to people -----------------------------------------------------------------------------
+
 
 _DECK = {Deck.DESTINATIONS: "countries", Deck.CAREERS: "careers"}
 _SLOT_VERBS = ("buy", "activate", "take", "discard", "wait")
@@ -57,15 +215,13 @@ def acting(v: Any) -> int:
 
 def decode(content: Content, v: Any, number: int) -> Action:
     """An action number as a verb, its parameters and a sentence."""
-    if number < SCALP:
+    if is_take(number) or is_discard(number) or is_wait(number):
         return _slot_action(content, v, number)
-    if number < COLLEGE:
+    if is_scalp(number):
         return _scalp_action(content, v, number)
-    if number >= WAIT:
-        return _slot_action(content, v, number)
-    if LANE <= number < CARD:
+    if is_lane(number):
         return _lane_action(content, v, number)
-    if CARD <= number < YES:
+    if is_card(number):
         return _card_action(content, v, number)
     if number == COLLEGE:
         return Action(number, "college", {}, _college_text(content, v))
@@ -76,14 +232,13 @@ def decode(content: Content, v: Any, number: int) -> Action:
 
 def _slot_action(content: Content, v: Any, number: int) -> Action:
     """Buy, activate, discard, take for free or wait for a card of a layout."""
-    first = WAIT if number >= WAIT else DISCARD if number >= DISCARD else TAKE
     me = acting(v)
-    owner, slot = owner_of(number - first, me, int(v.seats)), (number - first) % SLOTS
+    owner, slot = owner_of(number, me, int(v.seats)), slot_of(number)
     card = int(v.layout[owner, slot])
     if not 0 <= card < CARDS:
         text = say("Take the card in slot {slot} of @{owner}", slot=slot, owner=owner)
         return Action(number, "take", {"layout": owner, "slot": slot}, text)
-    verb = "wait" if first == WAIT else "discard" if first == DISCARD else _take_verb(content, v, card)
+    verb = "wait" if is_wait(number) else "discard" if is_discard(number) else _take_verb(content, v, card)
     params = {"layout": owner, "slot": slot, "card": content.english["cards"][card]}
     return Action(number, verb, params, slot_text(content, verb, card, me, owner))
 
@@ -96,7 +251,7 @@ def _take_verb(content: Content, v: Any, card: int) -> str:
 
 def slot_text(content: Content, verb: str, card: int, me: int, owner: int) -> str:
     """What an action on a layout card costs or brings, and who gets the Money."""
-    price, fee = int(content.box.price[card]), int(fee_for(content.box, me, owner))
+    price, fee = int(content.box.price[card]), 0 if owner == me else int(content.box.fee)
     effect = content.words["effects"][card - LIFE] if verb == "activate" else ""
     return say(
         _SLOT_TEXTS[verb][1 if fee else 0],
@@ -111,7 +266,7 @@ def slot_text(content: Content, verb: str, card: int, me: int, owner: int) -> st
 
 
 def _scalp_action(content: Content, v: Any, number: int) -> Action:
-    seller, ticket = seller_of(number - SCALP, acting(v), int(v.seats)), (number - SCALP) % 2
+    seller, ticket = seller_of(number, acting(v), int(v.seats)), ticket_of(number)
     price, fee = int(content.box.price[TICKET if ticket else PASSPORT]), int(content.box.fee)
     if ticket:
         text = say("Buy a spare Ticket from @{seller} for {price}, all of it to @{seller}", seller=seller, price=price + fee)
@@ -121,7 +276,7 @@ def _scalp_action(content: Content, v: Any, number: int) -> Action:
 
 
 def _lane_action(content: Content, v: Any, number: int) -> Action:
-    lane = number - LANE
+    lane = lane_of(number)
     agent = content.words["agents"][lane]
     if v.phase == Phase.PEEK:
         text = say("Look at the top card of lane {lane}, {agent}", lane=lane + 1, agent=agent)
@@ -130,7 +285,7 @@ def _lane_action(content: Content, v: Any, number: int) -> Action:
 
 
 def _card_action(content: Content, v: Any, number: int) -> Action:
-    card = number - CARD
+    card = card_of(number)
     name = card_name(content, card)
     params = {"card": content.english["card_ids"][card]}
     if v.phase == Phase.SWAP_THEIRS:
@@ -171,145 +326,16 @@ def _college_text(content: Content, v: Any) -> str:
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:
     """The number of a verb with its parameters, as `decode` names them."""
-    seats, me = int(v.seats), acting(v)
     if name in _PLAIN:
         return _PLAIN[name]
     if name in _SLOT_VERBS:
-        first = {"wait": WAIT, "discard": DISCARD}.get(name, TAKE)
-        return first + SLOTS * ((int(params["layout"]) - me) % seats) + int(params["slot"])
+        number = {"wait": wait_action, "discard": discard_action}.get(name, take_action)
+        return number(steps_between(acting(v), int(params["layout"]), int(v.seats)), int(params["slot"]))
     if name == "scalp":
-        return SCALP + 2 * ((int(params["from"]) - me) % seats - 1) + int(params["paper"] == "ticket")
+        around = steps_between(acting(v), int(params["from"]), int(v.seats))
+        return scalp_action(around, int(params["paper"] == "ticket"))
     if name in ("cross", "peek"):
-        return LANE + int(params["lane"]) - 1
+        return lane_action(int(params["lane"]) - 1)
     if name in ("lose", "swap_for", "swap_give"):
-        return CARD + int(content.english["card_ids"].index(params["card"]))
+        return card_action(int(content.english["card_ids"].index(params["card"])))
     raise IllegalAction(say("There is no action called {name}.", name=repr(name)))
-
-
-# --- What is asked -----------------------------------------------------------------------------------------
-
-
-_COIN = {
-    Purpose.START: later("You rolled {die} for {card}. Use your Lucky Coin to roll again?"),
-    Purpose.GRADUATION: later("You rolled {die} for your diploma. Use your Lucky Coin to roll again?"),
-    Purpose.TUITION: later("You rolled {die} for your tuition. Use your Lucky Coin to roll again?"),
-    Purpose.LIFE: later("You rolled {die} for {card}. Use your Lucky Coin to roll again?"),
-}
-_QUESTIONS = {
-    Phase.OFFER: later("{card}: take the new card or keep your own?"),
-    Phase.FREE_TAKE: later("{card}: take one available card without its price, or none."),
-    Phase.OWN_CARD: later("{card}: choose the card you part with."),
-    Phase.SWAP_THEIRS: later("{card}: choose another player's Document to swap for, or none."),
-    Phase.SWAP_OWN: later("{card}: choose the Document you give for it."),
-    Phase.PEEK: later("{card}: choose a lane to look into, {peeks} to go."),
-}
-
-
-def prompt(content: Content, v: Any) -> str:
-    """What is asked of the seat with this view, in one sentence."""
-    if v.phase == Phase.END:
-        return say("The game is over.")
-    if v.seat != v.turn:
-        waiting = later("It is @{turn}'s turn to cross the border.") if v.phase == Phase.LANE else later("It is @{turn}'s turn.")
-        return say(waiting, turn=v.turn)
-    if v.phase == Phase.MAIN:
-        purse = money(int(v.money[v.seat]))
-        return say("Your turn, with {money}: buy, discard, activate, or go to college.", money=purse)
-    if v.phase == Phase.LANE:
-        return say("You hold {assurance}. Choose your lane at the border.", assurance=assurance(int(v.assurance[v.seat])))
-    card = content.words["cards"][LIFE + v.life] if v.life >= 0 else ""
-    question = _COIN[Purpose(int(v.purpose))] if v.phase == Phase.COIN else _QUESTIONS[Phase(int(v.phase))]
-    return say(question, card=card, die=v.die, peeks=v.peeks)
-
-
-# --- Why not -----------------------------------------------------------------------------------------------
-
-
-def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
-    """One sentence and the rule that forbids the action."""
-    if s.phase == Phase.LANE:
-        return _why_no_lane(s, action)
-    if s.phase != Phase.MAIN:
-        return say("A question is waiting for your answer first; choose one of the answers offered."), "EM-24"
-    if action < SCALP or action >= WAIT:
-        return _why_no_slot(s, content, seat, action)
-    if action < COLLEGE:
-        return _why_no_scalp(s, content, seat, action)
-    if action == COLLEGE:
-        return _why_no_college(s, content, seat)
-    if action == FORFEIT:
-        return say("You can act, so you must: a turn is forfeited only when nothing can be done."), "EM-14"
-    return say("That is no answer to anything asked now."), "EM-14"
-
-
-def _why_no_lane(s: Any, action: int) -> tuple[str, str]:
-    if LANE <= action < CARD and s.lane_drawn[action - LANE] >= LANE_CARDS:
-        return say("Lane {lane} has no card left; choose another.", lane=action - LANE + 1), "EM-69"
-    return say("Everybody has to try the border: choose a lane."), "EM-73"
-
-
-def _why_no_slot(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
-    """A card out of reach: gone, covered, too dear, or of the wrong kind."""
-    box = content.box
-    first = WAIT if action >= WAIT else DISCARD if action >= DISCARD else TAKE
-    owner, slot = owner_of(action - first, seat, int(s.seats)), (action - first) % SLOTS
-    if (action - first) // SLOTS >= s.seats or not s.there[owner] >> slot & 1:
-        return say("There is no card in that place."), "EM-15"
-    if not s.free[owner] >> slot & 1:
-        return say("That card is not available: other cards still lie upon it."), "EM-15"
-    card = int(s.layout[owner, slot])
-    name, fee, purse = card_name(content, card), int(fee_for(box, seat, owner)), int(s.money[seat])
-    if first == WAIT:
-        if not box.wait:
-            return say("Cards cost Money here; a lost turn does not pay for them."), "EM-R9b"
-        return say("{card} cannot be had for a Skip Turn Sign now.", card=name), "EM-R9b"
-    if first == DISCARD and box.kind[card] > Kind.CONNECTION:
-        return say("Only Documents and Connections can be discarded, not {card}.", card=name), "EM-22"
-    if first == DISCARD:
-        return say("The fee of {fee} must be in hand before you discard {card}.", fee=fee, card=name), "EM-R13b"
-    if box.kind[card] == Kind.LIFE:
-        text = later("Activating {card} costs a fee of {fee} to its owner, and you have {money}.")
-        return say(text, card=name, fee=fee, money=purse), "EM-18"
-    cost = int(box.price[card]) + fee
-    return say("{card} costs {cost} in all, and you have {money}.", card=name, cost=cost, money=purse), "EM-19"
-
-
-_SCALP_REFUSALS = (  # a Passport, a Ticket: no spare, no need, no Money
-    (
-        later("A last Passport cannot be bought away, and @{seller} has no spare one."),
-        later("You have a Passport already; spares are only for those who have none."),
-        later("The spare Passport costs {price} in Money, and you have {money}."),
-    ),
-    (
-        later("A last Ticket cannot be bought away, and @{seller} has no spare one."),
-        later("You have a Ticket already; spares are only for those who have none."),
-        later("The spare Ticket costs {price} in Money, and you have {money}."),
-    ),
-)
-
-
-def _why_no_scalp(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
-    """No spare, no need, or no Money."""
-    ticket = (action - SCALP) % 2
-    no_spare, no_need, too_dear = _SCALP_REFUSALS[ticket]
-    if (action - SCALP) // 2 >= s.seats - 1:
-        return say("Nobody sits there."), "EM-54"
-    seller = seller_of(action - SCALP, seat, int(s.seats))
-    sort = tickets if ticket else passports
-    if int(sort(s.papers[seller])).bit_count() < 2:
-        return say(no_spare, seller=seller), "EM-54"
-    if sort(s.papers[seat]) and not content.box.scalp_freely:
-        return say(no_need), "EM-57"
-    price = int(content.box.price[TICKET if ticket else PASSPORT] + content.box.fee)
-    return say(too_dear, price=price, money=s.money[seat]), "EM-56"
-
-
-def _why_no_college(s: Any, content: Content, seat: int) -> tuple[str, str]:
-    """In college already, too many diplomas, or too little Money."""
-    if s.student[seat] >= 0:
-        return say("You are in college already; one degree at a time."), "EM-42"
-    if s.degrees[seat] >= content.box.most_degrees:
-        return say("You have {n} diplomas, and nobody can have more.", n=s.degrees[seat]), "EM-30"
-    need = int(content.box.savings[s.nationality[seat]]) + 1
-    text = later("To try college you need at least {need}, and you have {money}.")
-    return say(text, need=money(need), money=s.money[seat]), "EM-29"

@@ -7,8 +7,8 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.emigration.actions import clockwise, lane_action
 from sojourn.games.emigration.layouts import has_pair, pays_bank, take_assurance
-from sojourn.games.emigration.numbers import LANE, clockwise
 from sojourn.games.emigration.records import ALL, GOODS, LANE_CARDS, LANES, LIVES, Box, Phase, State, Told
 
 ONE_BEST, TIE, NOBODY = 1, 2, 3  # how a game ends
@@ -57,7 +57,7 @@ def mark_lanes(s: Any, mask: Ints) -> None:
     """Any lane that has a card left; not crossing is no choice."""
     for lane in range(LANES):
         if s.lane_drawn[lane] < LANE_CARDS:
-            mask[LANE + lane] = 1
+            mask[lane_action(lane)] = 1
 
 
 @rule("EM-64", "EM-70", "EM-R27")

@@ -7,6 +7,7 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit, whisper
+from sojourn.games.emigration.actions import NO, YES, card_action, clockwise, lane_action, take_action
 from sojourn.games.emigration.layouts import (
     bank_gives,
     fee_for,
@@ -19,7 +20,6 @@ from sojourn.games.emigration.layouts import (
     take_assurance,
     tickets,
 )
-from sojourn.games.emigration.numbers import CARD, LANE, NO, TAKE, YES, clockwise
 from sojourn.games.emigration.records import (
     ALL,
     GOODS,
@@ -211,7 +211,7 @@ def mark_free_take(s: Any, box: Box, seat: int, mask: Ints) -> None:
         owner = clockwise(seat, around, s.seats)
         for slot in range(SLOTS):
             if can_take_free(s, box, seat, owner, slot, kind):
-                mask[TAKE + SLOTS * around + slot] = 1
+                mask[take_action(around, slot)] = 1
 
 
 @rule("EM-18")
@@ -393,7 +393,7 @@ def mark_answers(s: Any, box: Box, seat: int, mask: Ints) -> None:
     elif s.phase == Phase.PEEK:
         for lane in range(LANES):
             if not s.peeked >> lane & 1:
-                mask[LANE + lane] = 1
+                mask[lane_action(lane)] = 1
     else:
         mark_cards(s, box, seat, mask)
 
@@ -412,4 +412,4 @@ def mark_cards(s: Any, box: Box, seat: int, mask: Ints) -> None:
         mask[NO] = 1
     for card in range(GOODS):
         if bits >> card & 1:
-            mask[CARD + card] = 1
+            mask[card_action(card)] = 1

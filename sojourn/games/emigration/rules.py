@@ -2,7 +2,7 @@
 Then cross: trade what you have for Assurance, choose a lane, pay the agent, and enter if you can.
 
 Who decides now, what may be decided, and what follows. The chapters of the rulebook are modules:
-setup, turn (with college and papers), layouts (with paydays), life, crossing (with winning).
+setup, turn (with college and papers), layouts (with paydays), life_cards, crossing (with winning).
 """
 
 from __future__ import annotations
@@ -10,7 +10,23 @@ from __future__ import annotations
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.emigration.crossing import cross, mark_lanes, withdraw
+from sojourn.games.emigration.actions import (
+    COLLEGE,
+    FORFEIT,
+    NO,
+    YES,
+    card_of,
+    is_discard,
+    is_scalp,
+    is_take,
+    lane_of,
+    owner_of,
+    seller_of,
+    slot_of,
+    ticket_of,
+)
+from sojourn.games.emigration.crossing import cross, mark_lanes, outcome, withdraw
+from sojourn.games.emigration.invariants import invariant
 from sojourn.games.emigration.life_cards import (
     answer_offer,
     carry_out,
@@ -22,21 +38,8 @@ from sojourn.games.emigration.life_cards import (
     swap,
     use_roll,
 )
-from sojourn.games.emigration.numbers import (
-    CARD,
-    COLLEGE,
-    DISCARD,
-    FORFEIT,
-    LANE,
-    NO,
-    SCALP,
-    TAKE,
-    WAIT,
-    YES,
-    owner_of,
-    seller_of,
-)
-from sojourn.games.emigration.records import LIFE, SLOTS, Box, Kind, Phase, Purpose, State, Told
+from sojourn.games.emigration.records import LIFE, Box, Kind, Phase, Purpose, State, Told
+from sojourn.games.emigration.setup import setup
 from sojourn.games.emigration.turn import (
     activate,
     after_action,
@@ -53,6 +56,8 @@ from sojourn.games.emigration.turn import (
     try_college,
     wait_for,
 )
+
+__all__ = ["apply", "invariant", "legal", "outcome", "setup", "to_act"]
 
 
 @rule("EM-13", "EM-66")
@@ -80,7 +85,7 @@ def apply(s: State, box: Box, seat: int, action: int) -> None:
     if s.phase == Phase.MAIN:
         main_action(s, box, seat, action)
     elif s.phase == Phase.LANE:
-        cross(s, box, seat, action - LANE)
+        cross(s, box, seat, lane_of(action))
     else:
         answer(s, box, seat, action)
     run_on(s, box)
@@ -89,22 +94,22 @@ def apply(s: State, box: Box, seat: int, action: int) -> None:
 @rule("EM-14", "EM-16", "EM-21", "EM-24")
 def main_action(s: State, box: Box, seat: int, action: int) -> None:
     """Buy, discard, activate, scalp, try college; or forfeit for want of all that."""
-    if action < DISCARD:
-        owner, slot = owner_of(action - TAKE, seat, s.seats), (action - TAKE) % SLOTS
+    if is_take(action):
+        owner, slot = owner_of(action, seat, s.seats), slot_of(action)
         if box.kind[s.layout[owner, slot]] == Kind.LIFE:
             activate(s, box, seat, owner, slot)
         else:
             buy(s, box, seat, owner, slot)
-    elif action < SCALP:
-        discard(s, box, seat, owner_of(action - DISCARD, seat, s.seats), (action - DISCARD) % SLOTS)
-    elif action < COLLEGE:
-        scalp(s, box, seat, seller_of(action - SCALP, seat, s.seats), (action - SCALP) % 2)
+    elif is_discard(action):
+        discard(s, box, seat, owner_of(action, seat, s.seats), slot_of(action))
+    elif is_scalp(action):
+        scalp(s, box, seat, seller_of(action, seat, s.seats), ticket_of(action))
     elif action == COLLEGE:
         try_college(s, box, seat)
     elif action == FORFEIT:
         forfeit(s, box, seat)
     else:
-        wait_for(s, box, seat, owner_of(action - WAIT, seat, s.seats), (action - WAIT) % SLOTS)
+        wait_for(s, box, seat, owner_of(action, seat, s.seats), slot_of(action))
 
 
 @fast
@@ -118,19 +123,19 @@ def answer(s: State, box: Box, seat: int, action: int) -> None:
     elif s.phase == Phase.OFFER:
         answer_offer(s, box, seat, action == YES)
     elif s.phase == Phase.PEEK:
-        peek(s, seat, action - LANE)
+        peek(s, seat, lane_of(action))
     elif action == NO:
         emit(s, Told.DECLINES, seat, LIFE + s.life)
         next_step(s)
     elif s.phase == Phase.FREE_TAKE:
-        free_take(s, box, seat, owner_of(action - TAKE, seat, s.seats), (action - TAKE) % SLOTS)
+        free_take(s, box, seat, owner_of(action, seat, s.seats), slot_of(action))
     elif s.phase == Phase.OWN_CARD:
-        lose(s, seat, action - CARD)
+        lose(s, seat, card_of(action))
     elif s.phase == Phase.SWAP_THEIRS:
-        s.theirs = action - CARD
+        s.theirs = card_of(action)
         s.phase = Phase.SWAP_OWN
     else:
-        swap(s, seat, action - CARD)
+        swap(s, seat, card_of(action))
 
 
 @rule("EM-50", "EM-67")

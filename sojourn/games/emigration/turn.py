@@ -9,6 +9,15 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.numba.packed_bytes import eight_of, not_above, set_eight
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
+from sojourn.games.emigration.actions import (
+    COLLEGE,
+    FORFEIT,
+    clockwise,
+    discard_action,
+    scalp_action,
+    take_action,
+    wait_action,
+)
 from sojourn.games.emigration.layouts import (
     all_empty,
     bank_gives,
@@ -24,8 +33,9 @@ from sojourn.games.emigration.layouts import (
     take_assurance,
     tickets,
 )
-from sojourn.games.emigration.numbers import COLLEGE, DISCARD, FORFEIT, SCALP, TAKE, WAIT, clockwise
 from sojourn.games.emigration.records import LIFE, NEVER, PASSPORT, SLOTS, TICKET, Box, Kind, Phase, Purpose, State, Told
+
+SECOND_EIGHT = SLOTS - 8  # the slot with which the last eight of a layout begin
 
 # --- What may be done --------------------------------------------------------------------------------
 
@@ -78,15 +88,16 @@ def can_study(s: Any, box: Box, seat: int) -> bool:
 
 
 @fast
-def mark_reached(asked: Ints, reach: int, mask: Ints, first: int) -> int:
+def mark_reached(asked: Ints, reach: int, mask: Ints, front: int, back: int) -> int:
     """Mark the slots that ask for no more than is within reach; 0 if there is none.
 
-    This is asked more often than anything else, so eight slots are compared at once, and two of them twice.
+    No loop of the game runs more often, so the fourteen slots are compared in two groups of eight: slots 0 to 7,
+    whose actions begin with number `front`, and 6 to 13, with number `back`. Slots 6 and 7 are compared twice.
     """
     some = not_above(reach, eight_of(asked, 0))
-    more = not_above(reach, eight_of(asked, SLOTS - 8))
-    set_eight(mask, first, some)
-    set_eight(mask, first + SLOTS - 8, more)
+    more = not_above(reach, eight_of(asked, SECOND_EIGHT))
+    set_eight(mask, front, some)
+    set_eight(mask, back, more)
     return some | more
 
 
@@ -96,8 +107,10 @@ def mark_actions(s: Any, box: Box, seat: int, mask: Ints) -> int:
     found, owner, seats = 0, seat, int(s.seats)
     for around in range(seats):
         reach = within_reach(s, box, seat, owner)
-        found |= mark_reached(s.to_take[owner], reach, mask, TAKE + SLOTS * around)
-        found |= mark_reached(s.to_discard[owner], reach, mask, DISCARD + SLOTS * around)
+        front, back = take_action(around, 0), take_action(around, SECOND_EIGHT)
+        found |= mark_reached(s.to_take[owner], reach, mask, front, back)
+        front, back = discard_action(around, 0), discard_action(around, SECOND_EIGHT)
+        found |= mark_reached(s.to_discard[owner], reach, mask, front, back)
         owner = clockwise(owner, 1, seats)
     if box.wait:
         found |= mark_waits(s, box, seat, mask)
@@ -116,7 +129,7 @@ def mark_waits(s: Any, box: Box, seat: int, mask: Ints) -> int:
         fee = fee_for(box, seat, owner)
         for slot in range(SLOTS):
             if s.free[owner] >> slot & 1 and can_wait(box, s.layout[owner, slot], s.money[seat], fee, s.sign[seat] != 0):
-                mask[WAIT + SLOTS * around + slot] = 1
+                mask[wait_action(around, slot)] = 1
                 found += 1
         owner = clockwise(owner, 1, s.seats)
     return found
@@ -126,14 +139,14 @@ def mark_waits(s: Any, box: Box, seat: int, mask: Ints) -> int:
 def mark_scalps(s: Any, box: Box, seat: int, mask: Ints) -> int:
     """Spare papers of the others. How many can be bought."""
     found, seller, seats = 0, seat, int(s.seats)
-    for other in range(seats - 1):
+    for around in range(1, seats):
         seller = clockwise(seller, 1, seats)
         papers = int(s.papers[seller])
         if papers & (papers - 1) == 0:
             continue  # one paper or none: nothing to spare
         for ticket in range(2):
             if can_scalp(s, box, seat, seller, ticket):
-                mask[SCALP + 2 * other + ticket] = 1
+                mask[scalp_action(around, ticket)] = 1
                 found += 1
     return found
 

@@ -9,16 +9,28 @@ from sojourn.core.chance import pick, seed_luck
 from sojourn.core.table import Table
 from sojourn.core.trace import Event, events_of
 from sojourn.games.emigration import GAME
+from sojourn.games.emigration.actions import (
+    COLLEGE,
+    FORFEIT,
+    NO,
+    YES,
+    card_action,
+    discard_action,
+    lane_action,
+    scalp_action,
+    steps_between,
+    take_action,
+    wait_action,
+)
 from sojourn.games.emigration.layouts import make_available
-from sojourn.games.emigration.numbers import CARD, COLLEGE, DISCARD, FORFEIT, LANE, NO, SCALP, TAKE, WAIT, YES
 from sojourn.games.emigration.records import LIFE, NEVER, PASSPORT, PAYDAY, TICKET, Phase, Told
 
-__all__ = ["CARD", "COLLEGE", "FORFEIT", "GAME", "LANE", "NO", "WAIT", "YES", "Desk", "Phase", "Told"]
+__all__ = ["COLLEGE", "FORFEIT", "GAME", "NO", "YES", "Phase", "TableBuilder", "Told", "lane_action"]
 
 FRONT = (9, 10, 11, 12, 13)
 
 
-class Desk:
+class TableBuilder:
     """A table with empty layouts and purses; seat 0 is in turn and everybody goes from Portugal to Brazil or further."""
 
     def __init__(self, seats: int = 2, seed: int = 1, **options: object) -> None:
@@ -48,25 +60,25 @@ class Desk:
             return (PASSPORT if card[0] == "P" else TICKET) + int(card[1:]) - 1
         return int(self.content.words["card_ids"].index(card))
 
-    def people(self, *countries: str) -> Desk:
+    def people(self, *countries: str) -> TableBuilder:
         for seat, name in enumerate(countries):
             self.s.nationality[seat] = self.content.words["countries"].index(name)
         return self
 
-    def goes(self, *countries: str) -> Desk:
+    def goes(self, *countries: str) -> TableBuilder:
         for seat, name in enumerate(countries):
             self.s.destination[seat] = self.content.words["countries"].index(name)
         return self
 
-    def money(self, *amounts: int) -> Desk:
+    def money(self, *amounts: int) -> TableBuilder:
         self.s.money[: len(amounts)] = amounts
         return self
 
-    def assurance(self, *amounts: int) -> Desk:
+    def assurance(self, *amounts: int) -> TableBuilder:
         self.s.assurance[: len(amounts)] = amounts
         return self
 
-    def owns(self, seat: int, *cards: str) -> Desk:
+    def owns(self, seat: int, *cards: str) -> TableBuilder:
         for card in cards:
             number = self.number(card)
             if number >= PASSPORT:
@@ -77,7 +89,7 @@ class Desk:
                 self.s.cards[seat] |= 1 << number
         return self
 
-    def lay(self, seat: int, **slots: str) -> Desk:
+    def lay(self, seat: int, **slots: str) -> TableBuilder:
         """Cards into slots, as s9="D-BC1"; a name with a small 'down:' before it lies face down."""
         s = self.s
         for slot_name, card in slots.items():
@@ -92,7 +104,7 @@ class Desk:
             s.up[seat] |= 1 << slot
         return self.available(seat, *open_slots)
 
-    def available(self, seat: int, *slots: int) -> Desk:
+    def available(self, seat: int, *slots: int) -> TableBuilder:
         """Only these slots of a layout are available."""
         self.s.free[seat] = 0
         self.s.to_take[seat] = self.s.to_discard[seat] = NEVER
@@ -100,7 +112,7 @@ class Desk:
             make_available(self.s, self.box, seat, slot)
         return self
 
-    def next_rolls(self, *rolls: int) -> Desk:
+    def next_rolls(self, *rolls: int) -> TableBuilder:
         """Make the die show these numbers next."""
         probe: Any = GAME.State.new()
         for seed in range(500_000):
@@ -140,23 +152,26 @@ class Desk:
         run_on(self.s, self.box)
         return events_of(self.s)
 
-    def lane_order(self, lane: int, *moods: int) -> Desk:
+    def lane_order(self, lane: int, *moods: int) -> TableBuilder:
         self.s.lanes[lane] = [3 * lane + mood for mood in moods]
         return self
 
     # Action numbers of the seat in turn
 
+    def around(self, seat: int) -> int:
+        return steps_between(int(self.s.turn), seat, int(self.s.seats))
+
     def take(self, owner: int, slot: int) -> int:
-        return TAKE + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+        return take_action(self.around(owner), slot)
 
     def discard(self, owner: int, slot: int) -> int:
-        return DISCARD + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+        return discard_action(self.around(owner), slot)
 
     def wait(self, owner: int, slot: int) -> int:
-        return WAIT + 14 * ((owner - int(self.s.turn)) % int(self.s.seats)) + slot
+        return wait_action(self.around(owner), slot)
 
     def scalp(self, seller: int, ticket: bool) -> int:
-        return SCALP + 2 * ((seller - int(self.s.turn)) % int(self.s.seats) - 1) + ticket
+        return scalp_action(self.around(seller), ticket)
 
     def card(self, name: str) -> int:
-        return CARD + self.number(name)
+        return card_action(self.number(name))

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from games.emigration.builder import GAME, LANE, NO, YES, Desk
+from games.emigration.builder import GAME, NO, YES, TableBuilder, lane_action
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck
@@ -12,7 +12,7 @@ from sojourn.core.loops import GREEDY, play_games
 from sojourn.core.simulate import Workbench
 
 
-def advice(d: Desk) -> int:
+def advice(d: TableBuilder) -> int:
     seat = int(d.s.turn)
     mask = GAME.mask()
     dispatch.legal(d.s, d.box, seat, mask)
@@ -20,42 +20,42 @@ def advice(d: Desk) -> int:
 
 
 def test_it_buys_what_is_worth_most_at_its_destination() -> None:
-    d = Desk().money(3, 0).owns(0, "P1", "T1").lay(0, s9="D-BS1", s10="D-PC1", s11="C-RA1")  # Brazil: 0, 2, 1
+    d = TableBuilder().money(3, 0).owns(0, "P1", "T1").lay(0, s9="D-BS1", s10="D-PC1", s11="C-RA1")  # Brazil: 0, 2, 1
     assert advice(d) == d.take(0, 10)
     d.goes("Germany", "Brazil")  # 2, 1, 0
     assert advice(d) == d.take(0, 9)
 
 
 def test_it_takes_a_missing_passport_first() -> None:
-    d = Desk().money(5, 0).owns(0, "T1").lay(0, s9="P1", s10="D-PC1")
+    d = TableBuilder().money(5, 0).owns(0, "T1").lay(0, s9="P1", s10="D-PC1")
     assert advice(d) == d.take(0, 9)
 
 
 def test_it_cashes_what_is_worth_nothing_to_it() -> None:
-    d = Desk().money(0, 0).lay(0, s9="D-BS5", s10="L15")
+    d = TableBuilder().money(0, 0).lay(0, s9="D-BS5", s10="L15")
     assert advice(d) == d.discard(0, 9)
 
 
 def test_it_chooses_the_surest_lane() -> None:
-    d = Desk().assurance(9, 0).owns(0, "P1", "T1")
+    d = TableBuilder().assurance(9, 0).owns(0, "P1", "T1")
     d.cross_now(0)
-    assert advice(d) == LANE + 0  # 7, 8 and 9: certain
-    d = Desk().assurance(2, 0).owns(0, "P1", "T1")
+    assert advice(d) == lane_action(0)  # 7, 8 and 9: certain
+    d = TableBuilder().assurance(2, 0).owns(0, "P1", "T1")
     d.cross_now(0)
-    assert advice(d) == LANE + 4  # only Officer Pike's good day helps
+    assert advice(d) == lane_action(4)  # only Officer Pike's good day helps
 
 
 def test_it_knows_what_it_has_seen() -> None:
-    d = Desk().assurance(2, 0).owns(0, "P1", "T1")
+    d = TableBuilder().assurance(2, 0).owns(0, "P1", "T1")
     d.lane_order(4, 2, 0, 1).lane_order(3, 0, 1, 2)
     d.s.lane_seen[4] = 1
     d.assurance(4, 0).cross_now(0)
-    assert advice(d) == LANE + 3  # lane 5 is known to open with 11
+    assert advice(d) == lane_action(3)  # lane 5 is known to open with 11
 
 
 def test_it_rerolls_a_failed_diploma_only() -> None:
     for roll, answer in ((2, YES), (4, NO)):
-        d = Desk().owns(0, "L22").lay(0, s9="D-BC1")
+        d = TableBuilder().owns(0, "L22").lay(0, s9="D-BC1")
         d.s.student[0] = 0  # Medicine: 1 and 4
         d.next_rolls(roll)
         d.start_turn(0)

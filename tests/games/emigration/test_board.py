@@ -4,12 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from games.emigration.builder import GAME, LANE, Desk, Phase
+from games.emigration.builder import GAME, Phase, TableBuilder, lane_action
 from games.emigration.secrets import scramble
 
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.record import as_bytes, from_bytes
 from sojourn.core.table import Table
+from sojourn.games.emigration.actions import around_of, is_wait, slot_of, take_action
 from sojourn.games.emigration.ui.panels import panels, seat_facts, summary, when
 
 NAMES = ["Ayşe", "<Ben>", "Carmen", "Deniz", "Eduardo", "Farah"]
@@ -30,7 +31,8 @@ def test_every_legal_action_is_a_target_on_the_board(seats: int, seed: int) -> N
         legal = {a.number for a in actions}
         if len(t.moves) % 3 == 0 or t.state.phase != Phase.MAIN:
             picture = GAME.draw(t.content, t.view(seat).record, actions=actions, names=NAMES[:seats])
-            doubled = {n for n in legal if n >= 229 and n - 229 in legal}  # a card to buy or to wait for has one target
+            # A card to buy or to wait for has one target.
+            doubled = {n for n in legal if is_wait(n) and take_action(around_of(n), slot_of(n)) in legal}
             assert drawn_actions(picture) == legal - doubled
             assert " style=" not in picture
             assert "<Ben>" not in picture
@@ -51,7 +53,14 @@ def test_every_question_can_be_answered_on_the_board(phase: Phase) -> None:
     card = {Phase.COIN: "L21", Phase.OFFER: "L05", Phase.OWN_CARD: "L16", Phase.PEEK: "L25", Phase.FREE_TAKE: "L17"}.get(
         phase, "L24"
     )
-    d = Desk().money(3, 3).owns(0, "L22", "D-BC1", "D-PC3").owns(1, "D-RV5").lay(0, s9=card, s13="D-MR1").lay(1, s9="D-LC1")
+    d = (
+        TableBuilder()
+        .money(3, 3)
+        .owns(0, "L22", "D-BC1", "D-PC3")
+        .owns(1, "D-RV5")
+        .lay(0, s9=card, s13="D-MR1")
+        .lay(1, s9="D-LC1")
+    )
     d.play(d.take(0, 9))
     if phase == Phase.SWAP_OWN:
         d.play(d.card("D-RV5"))
@@ -81,7 +90,7 @@ def everything(content: Any, v: Any) -> list[str]:
 
 
 def test_the_own_card_says_what_it_costs_and_what_it_is_worth() -> None:
-    d = Desk().money(9, 9).lay(0, s9="D-PC3").lay(1, s9="C-RA5")
+    d = TableBuilder().money(9, 9).lay(0, s9="D-PC3").lay(1, s9="C-RA5")
     v = GAME.seen_by(d.s, d.box, 0)
     actions = [GAME.decode(d.content, v, n) for n in d.legal()]
     picture = GAME.draw(d.content, v, actions=actions, names=["Ana", "Ben"])
@@ -92,7 +101,7 @@ def test_the_own_card_says_what_it_costs_and_what_it_is_worth() -> None:
 
 
 def test_the_panels_unfold_the_other_layouts_and_explain_the_border() -> None:
-    d = Desk(3).money(9, 9, 9).lay(0, s9="D-PC3").lay(1, s9="C-RA5").lay(2, s9="L09")
+    d = TableBuilder(3).money(9, 9, 9).lay(0, s9="D-PC3").lay(1, s9="C-RA5").lay(2, s9="L09")
     v = GAME.seen_by(d.s, d.box, 0)
     found = {panel.id: panel.html for panel in panels(d.content, v, names=["Ana", "Ben", "Cem"])}
     assert found["others"].count("<details") == 2
@@ -104,10 +113,10 @@ def test_the_panels_unfold_the_other_layouts_and_explain_the_border() -> None:
 
 
 def test_the_ending_shows_everybodys_ladder() -> None:
-    d = Desk().assurance(8, 20).money(5, 1).owns(0, "P1", "T1").lane_order(0, 1, 0, 2)
+    d = TableBuilder().assurance(8, 20).money(5, 1).owns(0, "P1", "T1").lane_order(0, 1, 0, 2)
     d.cross_now(0)
-    d.play(LANE)
-    d.play(LANE)
+    d.play(lane_action(0))
+    d.play(lane_action(0))
     text = summary(d.content, GAME.seen_by(d.s, d.box, 0), ["Ana", "Ben"])
     assert "Ana is the ultimate winner, with the most Assurance left." in text
     assert "No papers" in text

@@ -1,15 +1,15 @@
 """College (EM-29 to EM-44), with the rulebook's three examples."""
 
 import pytest
-from games.emigration.builder import COLLEGE, FORFEIT, NO, YES, Desk, Phase, Told
+from games.emigration.builder import COLLEGE, FORFEIT, NO, YES, Phase, TableBuilder, Told
 
 
-def student(money: int, **options: object) -> Desk:
+def student(money: int, **options: object) -> TableBuilder:
     """Nationality number 3 (Portugal), some cheap card to do something else with."""
-    return Desk(**options).money(money, 0).lay(0, s9="D-BC1", s10="D-PC1", s11="D-MR1").lay(1, s9="D-BS1")
+    return TableBuilder(**options).money(money, 0).lay(0, s9="D-BC1", s10="D-PC1", s11="D-MR1").lay(1, s9="D-BS1")
 
 
-def enrolled(degree: int, **options: object) -> Desk:
+def enrolled(degree: int, **options: object) -> TableBuilder:
     """Seat 0 is in college for a degree by number (Medicine 0: passes on 1 and 4)."""
     d = student(0, **options)
     d.s.student[0] = degree
@@ -87,7 +87,7 @@ def test_em_36_a_number_on_the_back_graduates(roll: int, passes: bool) -> None:
 
 
 def test_em_37_a_diploma_adds_one_money_on_each_payday() -> None:
-    d = Desk().lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
+    d = TableBuilder().lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
     d.s.degrees[1] = 1
     d.play(d.discard(0, 9))
     assert list(d.s.money[:2]) == [1 + 2, 2 + 1]
@@ -152,11 +152,11 @@ def test_em_43_an_unfinished_degree_is_worth_nothing_at_the_border() -> None:
 
 
 def test_em_44_the_top_back_is_public_and_the_rest_of_the_stack_is_not() -> None:
-    d = Desk()
+    d = TableBuilder()
     v = d.table.game.seen_by(d.s, d.box, 1)
     assert v.stack[0] == d.s.stack[0]
     assert all(x == -1 for x in v.stack[1:])
-    stacks = {tuple(int(x) for x in Desk(seed=seed).s.stack) for seed in range(5)}
+    stacks = {tuple(int(x) for x in TableBuilder(seed=seed).s.stack) for seed in range(5)}
     assert len(stacks) == 5
 
 
@@ -171,7 +171,7 @@ def test_em_r7_the_first_graduation_roll_is_on_the_next_own_turn() -> None:
 
 def test_em_r6_two_diplomas_pay_two_and_nothing_while_studying_again() -> None:
     for studying, wage in ((False, 2 + 2), (True, 0)):
-        d = Desk().lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
+        d = TableBuilder().lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
         d.s.degrees[1] = 2
         d.s.student[1] = 3 if studying else -1
         d.play(d.discard(0, 9))
@@ -179,7 +179,7 @@ def test_em_r6_two_diplomas_pay_two_and_nothing_while_studying_again() -> None:
 
 
 def test_em_r6_under_the_switch_diplomas_pay_while_studying_again() -> None:
-    d = Desk(bonus_while_in_college="on").lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
+    d = TableBuilder(bonus_while_in_college="on").lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
     d.s.degrees[1] = 2
     d.s.student[1] = 3
     d.next_rolls(1)
@@ -188,7 +188,7 @@ def test_em_r6_under_the_switch_diplomas_pay_while_studying_again() -> None:
 
 
 def test_em_26_a_student_forfeits_only_after_the_graduation_roll() -> None:
-    d = Desk().money(0, 9).lay(0, s9="P1")
+    d = TableBuilder().money(0, 9).lay(0, s9="P1")
     d.s.student[0] = 0
     d.next_rolls(4)
     events = d.start_turn(0)

@@ -3,15 +3,15 @@
 from typing import Any
 
 import pytest
-from games.emigration.builder import FORFEIT, LANE, Desk, Phase, Told
+from games.emigration.builder import FORFEIT, Phase, TableBuilder, Told, lane_action
 
 from sojourn.core import dispatch
 from sojourn.games.emigration.crossing import NOBODY, ONE_BEST, TIE
 
 
-def ready(seats: int = 2, **options: object) -> Desk:
+def ready(seats: int = 2, **options: object) -> TableBuilder:
     """Empty layouts, everybody with a Passport and a Ticket, each lane with its ordinary day on top."""
-    d = Desk(seats, **options)
+    d = TableBuilder(seats, **options)
     for seat in range(seats):
         d.owns(seat, f"P{seat + 1}", f"T{seat + 1}")
     for lane in range(5):
@@ -19,19 +19,19 @@ def ready(seats: int = 2, **options: object) -> Desk:
     return d
 
 
-def result(d: Desk) -> Any:
+def result(d: TableBuilder) -> Any:
     r: Any = dispatch.Result.new()
     dispatch.outcome(d.s, d.box, r)
     return r
 
 
-def finish(d: Desk, *tokens: tuple[int, int]) -> Any:
+def finish(d: TableBuilder, *tokens: tuple[int, int]) -> Any:
     """Everybody crosses by lane 1 (8, then 7) with these tokens and this Money, outside any lot; the result."""
     for seat, (assurance, money) in enumerate(tokens):
         d.s.assurance[seat], d.s.money[seat] = assurance, money
     d.cross_now(0)
     for _ in tokens:
-        d.play(LANE + 0)
+        d.play(lane_action(0))
     assert d.s.phase == Phase.END
     return result(d)
 
@@ -47,7 +47,7 @@ def test_em_66_everybody_takes_one_crossing_turn_clockwise() -> None:
 
 
 def test_em_r15_the_player_after_the_last_turn_crosses_first() -> None:
-    d = Desk(3).money(0, 0, 0).lay(1, s9="D-BC1")
+    d = TableBuilder(3).money(0, 0, 0).lay(1, s9="D-BC1")
     d.s.turn = 1
     d.play(d.discard(1, 9))
     assert d.s.phase == Phase.LANE
@@ -59,7 +59,7 @@ def test_em_67_withdrawing_comes_before_crossing() -> None:
     events = d.cross_now(0)
     assert d.told(events) == [Told.WITHDRAW]
     assert d.s.phase == Phase.LANE
-    events = d.play(LANE)
+    events = d.play(lane_action(0))
     assert d.told(events)[0] == Told.LANE
 
 
@@ -85,12 +85,12 @@ def test_em_r16_money_is_traded_in_whole_lots_up_to_the_limit(money: int, lots: 
 def test_em_69_a_lane_is_chosen_and_its_top_card_drawn() -> None:
     d = ready(4)
     d.cross_now(0)
-    assert d.legal() == [LANE + i for i in range(5)]
+    assert d.legal() == [lane_action(i) for i in range(5)]
     for drawn in (1, 2, 3):
-        d.play(LANE + 2)
+        d.play(lane_action(2))
         assert d.s.lane_drawn[2] == drawn
-    assert d.legal() == [LANE + i for i in (0, 1, 3, 4)]
-    assert d.table.game.why_not(d.s, d.content, 3, LANE + 2)[1] == "EM-69"
+    assert d.legal() == [lane_action(i) for i in (0, 1, 3, 4)]
+    assert d.table.game.why_not(d.s, d.content, 3, lane_action(2))[1] == "EM-69"
     v = d.table.game.seen_by(d.s, d.box, 1)
     assert list(v.lanes[2]) == [7, 6, 8]
 
@@ -98,7 +98,7 @@ def test_em_69_a_lane_is_chosen_and_its_top_card_drawn() -> None:
 def test_em_70_the_cost_is_paid_to_the_bank() -> None:
     d = ready().assurance(10, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.assurance[0] == 2
     assert d.s.assurance_bank == 8
     assert d.s.cost[0] == 8
@@ -107,7 +107,7 @@ def test_em_70_the_cost_is_paid_to_the_bank() -> None:
 def test_em_71_too_few_tokens_do_not_enter() -> None:
     d = ready().assurance(7, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.entered[0] == 0
 
 
@@ -116,7 +116,7 @@ def test_em_72_without_passport_and_ticket_nobody_enters(missing: str) -> None:
     d = ready().assurance(12, 0)
     d.s.papers[0] = {"passport": 1 << 6, "ticket": 1, "both": 0}[missing]
     d.cross_now(0)
-    events = d.play(LANE + 0)
+    events = d.play(lane_action(0))
     assert d.s.entered[0] == 0
     assert [e.a for e in events if e.kind == Told.REFUSED] == [1]
 
@@ -125,7 +125,7 @@ def test_em_73_everybody_has_to_try() -> None:
     d = ready()
     d.s.papers[0] = 0
     d.cross_now(0)
-    assert d.legal() == [LANE + i for i in range(5)]
+    assert d.legal() == [lane_action(i) for i in range(5)]
     assert d.table.game.why_not(d.s, d.content, 0, FORFEIT)[1] == "EM-73"
 
 
@@ -133,7 +133,7 @@ def test_em_r28_the_attempt_is_made_without_papers_and_fails() -> None:
     d = ready()
     d.s.papers[0] = 0
     d.assurance(20, 0).cross_now(0)
-    d.play(LANE)
+    d.play(lane_action(0))
     assert d.s.met[0] == 1
     assert d.s.entered[0] == 0
 
@@ -141,7 +141,7 @@ def test_em_r28_the_attempt_is_made_without_papers_and_fails() -> None:
 def test_em_74_exactly_enough_is_enough() -> None:
     d = ready().assurance(8, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.entered[0] == 1
     assert d.s.assurance[0] == 0
 
@@ -182,18 +182,18 @@ def test_em_79_who_stays_out_never_counts_and_nobody_may_win() -> None:
 def test_em_r18_who_lacks_tokens_pays_nothing_and_who_lacks_papers_pays() -> None:
     d = ready().assurance(7, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.assurance[0] == 7
     d = ready().assurance(9, 0)
     d.s.papers[0] = 0
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.assurance[0] == 1
 
 
 @pytest.mark.parametrize(("option", "cap"), [("25", 50), ("50", 100)])
 def test_em_80_after_very_many_turns_the_layouts_are_swept(option: str, cap: int) -> None:
-    d = Desk(turn_cap=option).money(9, 9).lay(0, s9="D-BC1", s10="L09", s5="down:payday").lay(1, s9="D-PC1")
+    d = TableBuilder(turn_cap=option).money(9, 9).lay(0, s9="D-BC1", s10="L09", s5="down:payday").lay(1, s9="D-PC1")
     d.s.turns = cap - 2
     d.play(d.take(0, 9))
     assert d.s.phase == Phase.MAIN
@@ -206,15 +206,15 @@ def test_em_80_after_very_many_turns_the_layouts_are_swept(option: str, cap: int
 
 
 def test_em_r19_the_limit_is_a_number_of_turns_a_player() -> None:
-    caps = [int(Desk(turn_cap=value).box.turn_cap) for value in ("100", "50", "25", "200")]
+    caps = [int(TableBuilder(turn_cap=value).box.turn_cap) for value in ("100", "50", "25", "200")]
     assert caps == [100, 50, 25, 200]
-    assert Desk().box.turn_cap == 100
+    assert TableBuilder().box.turn_cap == 100
 
 
 def test_em_r17_each_lane_has_its_agents_three_days_in_unknown_order() -> None:
     orders = set()
     for seed in range(12):
-        s = Desk(seed=seed).s
+        s = TableBuilder(seed=seed).s
         for lane in range(5):
             assert sorted(int(c) for c in s.lanes[lane]) == [3 * lane, 3 * lane + 1, 3 * lane + 2]
         orders.add(tuple(int(c) for c in s.lanes[0]))
@@ -224,7 +224,7 @@ def test_em_r17_each_lane_has_its_agents_three_days_in_unknown_order() -> None:
 def test_em_r17_under_mixed_any_three_cards_make_a_lane() -> None:
     mixed = 0
     for seed in range(6):
-        s = Desk(seed=seed, border_lanes="mixed").s
+        s = TableBuilder(seed=seed, border_lanes="mixed").s
         assert sorted(int(c) for c in s.lanes.flat) == list(range(15))
         mixed += sum(1 for lane in range(5) for c in s.lanes[lane] if c // 3 != lane)
     assert mixed > 20
@@ -234,14 +234,14 @@ def test_em_r17_under_mixed_any_three_cards_make_a_lane() -> None:
 def test_em_r27_the_switch_shifts_every_border_cost(shift: str, cost: int) -> None:
     d = ready(border_shift=shift).assurance(12, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.cost[0] == cost
 
 
 def test_em_r27_the_cost_never_falls_below_nothing() -> None:
     d = ready(border_shift="-2").owns(0, "L26").lane_order(4, 0, 1, 2)  # Officer Pike's good day asks for 2
     d.cross_now(0)
-    d.play(LANE + 4)
+    d.play(lane_action(4))
     assert d.s.cost[0] == 0
     assert d.s.entered[0] == 1
 
@@ -249,7 +249,7 @@ def test_em_r27_the_cost_never_falls_below_nothing() -> None:
 def test_l26_a_letter_of_reference_saves_two() -> None:
     d = ready().owns(0, "L26").assurance(6, 0)
     d.cross_now(0)
-    d.play(LANE + 0)
+    d.play(lane_action(0))
     assert d.s.cost[0] == 6
     assert d.s.entered[0] == 1
 
@@ -262,7 +262,7 @@ def test_em_r23_a_secret_destination_is_shown_at_the_crossing() -> None:
 
 
 def test_em_r20_the_bank_pays_whatever_is_asked() -> None:
-    d = Desk().lay(0, s9="D-BC5", s10="D-PC5")
+    d = TableBuilder().lay(0, s9="D-BC5", s10="D-PC5")
     d.s.bank = -1000
     d.play(d.discard(0, 9))
     assert d.s.money[0] == 5

@@ -1,12 +1,12 @@
 """Skip Turn Signs (EM-58 to EM-60), Life Cards (EM-61 to EM-65), and every card of the seven packs."""
 
 import pytest
-from games.emigration.builder import COLLEGE, LANE, NO, YES, Desk, Phase, Told
+from games.emigration.builder import COLLEGE, NO, YES, Phase, TableBuilder, Told, lane_action
 
 
-def with_card(card: str, seats: int = 2, **options: object) -> Desk:
+def with_card(card: str, seats: int = 2, **options: object) -> TableBuilder:
     """The card lies in front of seat 0; something is left to do for everybody."""
-    d = Desk(seats, **options).lay(0, s9=card, s13="D-BC1")
+    d = TableBuilder(seats, **options).lay(0, s9=card, s13="D-BC1")
     for seat in range(1, seats):
         d.lay(seat, s13="D-PC1")
     return d
@@ -34,7 +34,7 @@ def test_em_59_nobody_holds_two_signs() -> None:
 
 
 def test_em_60_signs_are_returned_when_preparation_ends() -> None:
-    d = Desk().lay(0, s9="L04")
+    d = TableBuilder().lay(0, s9="L04")
     d.s.sign[1] = 1
     d.play(d.take(0, 9))
     assert d.s.phase == Phase.LANE
@@ -43,7 +43,7 @@ def test_em_60_signs_are_returned_when_preparation_ends() -> None:
 
 
 def test_em_61_you_is_the_player_who_activates() -> None:
-    d = Desk().money(1, 0).lay(1, s9="L09", s10="D-BC1")
+    d = TableBuilder().money(1, 0).lay(1, s9="L09", s10="D-BC1")
     d.play(d.take(1, 9))
     assert list(d.s.money[:2]) == [1 - 1 + 3, 1]
 
@@ -93,14 +93,14 @@ def test_em_r13_half_of_the_money_and_debts_never_arise() -> None:
 
 
 def test_em_r14_the_last_seats_left_neighbour_is_the_first_seat() -> None:
-    d = Desk(3).money(0, 0, 5).lay(2, s9="L23", s10="D-BC1")
+    d = TableBuilder(3).money(0, 0, 5).lay(2, s9="L23", s10="D-BC1")
     d.s.turn = 2
     d.play(d.take(2, 9))
     assert list(d.s.money[:3]) == [2, 0, 3]
 
 
 def test_em_r25_an_extra_action_lapses_with_the_last_card() -> None:
-    d = Desk().lay(0, s9="L18")
+    d = TableBuilder().lay(0, s9="L18")
     events = d.play(d.take(0, 9))
     assert Told.LAPSE in d.told(events)
     assert d.s.phase == Phase.LANE
@@ -209,7 +209,7 @@ def test_l13_garage_sale(cards: int, gain: int) -> None:
 
 
 def test_l14_good_tenant_pays_in_college_too() -> None:
-    d = Desk().owns(1, "L14").lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
+    d = TableBuilder().owns(1, "L14").lay(0, s5="down:payday", s9="D-BC1").lay(1, s9="D-PC1")
     d.s.student[1] = 0
     d.play(d.discard(0, 9))
     assert d.s.money[1] == 1
@@ -245,7 +245,7 @@ def test_l18_second_wind_gives_one_more_action() -> None:
 
 
 def test_l18_lapses_when_nothing_can_be_done() -> None:
-    d = Desk().lay(0, s9="L18").lay(1, s9="P1")
+    d = TableBuilder().lay(0, s9="L18").lay(1, s9="P1")
     events = d.play(d.take(0, 9))
     assert Told.LAPSE in d.told(events)
     assert Told.FORFEIT not in d.told(events)
@@ -287,10 +287,10 @@ def test_l25_inside_tip_is_private() -> None:
     d = with_card("L25")
     d.play(d.take(0, 9))
     assert d.s.phase == Phase.PEEK
-    events = d.play(LANE + 2)
+    events = d.play(lane_action(2))
     assert [e.audience for e in events if e.kind == Told.SEES] == [1]
-    assert LANE + 2 not in d.legal()
-    d.play(LANE + 4)
+    assert lane_action(2) not in d.legal()
+    d.play(lane_action(4))
     assert d.s.turn == 1
     game = d.table.game
     assert game.seen_by(d.s, d.box, 0).lanes[2, 0] == d.s.lanes[2, 0]

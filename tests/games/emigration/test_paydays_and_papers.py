@@ -1,18 +1,18 @@
 """Paydays (EM-45 to EM-50), papers and scalping (EM-51 to EM-57)."""
 
 import pytest
-from games.emigration.builder import COLLEGE, FORFEIT, Desk, Told
+from games.emigration.builder import COLLEGE, FORFEIT, TableBuilder, Told
 
 from sojourn.games.emigration import GAME
 
 
-def hidden_payday(**options: object) -> Desk:
+def hidden_payday(**options: object) -> TableBuilder:
     """A face-down Payday under one Document of seat 0."""
-    return Desk(**options).lay(0, s5="down:payday", s9="D-BC3").lay(1, s9="D-PC1", s10="D-MR1")
+    return TableBuilder(**options).lay(0, s5="down:payday", s9="D-BC3").lay(1, s9="D-PC1", s10="D-MR1")
 
 
 def test_em_45_a_payday_cannot_be_bought_discarded_or_activated() -> None:
-    d = Desk().money(99, 99).lay(0, s5="payday", s9="D-BC1").lay(1, s9="D-PC1")
+    d = TableBuilder().money(99, 99).lay(0, s5="payday", s9="D-BC1").lay(1, s9="D-PC1")
     d.available(0, 5, 9)  # even if it could lie available
     assert d.take(0, 5) not in d.legal()
     assert d.discard(0, 5) not in d.legal()
@@ -37,7 +37,7 @@ def test_em_47_everybody_at_work_is_paid_salary_and_diplomas() -> None:
 
 
 def test_em_48_a_payday_uncovers_further_paydays_lowest_seat_and_slot_first() -> None:
-    d = Desk().lay(
+    d = TableBuilder().lay(
         0, s0="down:D-MR1", s2="down:payday", s3="down:payday", s5="down:payday", s6="down:payday", s9="D-BC1", s10="D-PC1"
     )
     d.play(d.discard(0, 9))
@@ -73,7 +73,7 @@ def test_em_50_money_of_a_payday_cannot_pay_for_the_card_that_uncovers_it() -> N
 
 
 def test_em_50_a_life_effect_is_finished_before_the_card_leaves() -> None:
-    d = Desk().money(1, 0).lay(0, s5="down:payday", s9="L15").lay(1, s9="D-PC1")  # pay 3
+    d = TableBuilder().money(1, 0).lay(0, s5="down:payday", s9="L15").lay(1, s9="D-PC1")  # pay 3
     events = d.play(d.take(0, 9))
     told = d.told(events)
     assert told.index(Told.MONEY) < told.index(Told.PAYDAY)
@@ -122,7 +122,7 @@ def test_em_r26_under_flat_every_career_pays_two() -> None:
 
 
 def test_em_51_passport_and_ticket_together_bring_one_assurance() -> None:
-    d = Desk().money(8, 0).lay(0, s9="P1", s10="T1", s11="D-BC1").lay(1, s9="D-PC1")
+    d = TableBuilder().money(8, 0).lay(0, s9="P1", s10="T1", s11="D-BC1").lay(1, s9="D-PC1")
     d.play(d.take(0, 9))
     assert d.s.assurance[0] == 0
     d.s.turn = 0
@@ -132,7 +132,7 @@ def test_em_51_passport_and_ticket_together_bring_one_assurance() -> None:
 
 
 def test_em_52_the_reward_comes_once() -> None:
-    d = Desk().money(20, 0).lay(0, s9="P1", s10="T1", s11="P2", s12="T2", s13="D-BC1")
+    d = TableBuilder().money(20, 0).lay(0, s9="P1", s10="T1", s11="P2", s12="T2", s13="D-BC1")
     for slot in (9, 10, 11, 12):
         d.s.turn = 0
         d.play(d.take(0, slot))
@@ -140,7 +140,7 @@ def test_em_52_the_reward_comes_once() -> None:
 
 
 def test_em_53_several_passports_and_tickets_may_be_owned() -> None:
-    d = Desk().money(20, 0).owns(0, "P1", "T1").lay(0, s9="P2", s10="T2", s11="D-BC1")
+    d = TableBuilder().money(20, 0).owns(0, "P1", "T1").lay(0, s9="P2", s10="T2", s11="D-BC1")
     d.play(d.take(0, 9))
     assert d.s.papers[0] == 0b1000011
     assert d.take(0, 10) not in d.legal()  # it is the other player's turn now: slot 10 costs 5 there
@@ -149,7 +149,7 @@ def test_em_53_several_passports_and_tickets_may_be_owned() -> None:
 
 
 def test_em_54_only_a_spare_paper_can_be_bought_from_a_player() -> None:
-    d = Desk().money(9, 0).owns(1, "P1", "T1").lay(0, s9="D-BC1")
+    d = TableBuilder().money(9, 0).owns(1, "P1", "T1").lay(0, s9="D-BC1")
     assert d.scalp(1, False) not in d.legal()
     d.owns(1, "P2")
     assert d.scalp(1, False) in d.legal()
@@ -162,14 +162,14 @@ def test_em_54_only_a_spare_paper_can_be_bought_from_a_player() -> None:
 
 
 def test_em_55_price_and_one_more_go_to_the_seller() -> None:
-    d = Desk().money(6, 0).owns(1, "T1", "T2").lay(0, s9="D-BC1")
+    d = TableBuilder().money(6, 0).owns(1, "T1", "T2").lay(0, s9="D-BC1")
     d.play(d.scalp(1, True))
     assert list(d.s.money[:2]) == [1, 5]
     assert d.s.bank == 0
 
 
 def test_em_56_a_spare_must_be_paid_in_money() -> None:
-    d = Desk(wait_for_papers="any").money(4, 0).owns(1, "T1", "T2").lay(0, s9="D-BC1")
+    d = TableBuilder(wait_for_papers="any").money(4, 0).owns(1, "T1", "T2").lay(0, s9="D-BC1")
     assert d.scalp(1, True) not in d.legal()
     assert d.table.game.why_not(d.s, d.content, 0, d.scalp(1, True))[1] == "EM-56"
     d.money(5, 0)
@@ -177,13 +177,13 @@ def test_em_56_a_spare_must_be_paid_in_money() -> None:
 
 
 def test_em_57_the_seller_is_not_asked_and_the_buyer_must_have_none() -> None:
-    d = Desk().money(9, 0).owns(1, "T1", "T2").owns(0, "T3").lay(0, s9="D-BC1")
+    d = TableBuilder().money(9, 0).owns(1, "T1", "T2").owns(0, "T3").lay(0, s9="D-BC1")
     assert d.scalp(1, True) not in d.legal()
     assert d.table.game.why_not(d.s, d.content, 0, d.scalp(1, True))[1] == "EM-57"
 
 
 def test_em_r9_a_purchase_from_a_player_counts_as_an_action() -> None:
-    d = Desk().people("Canada", "Portugal").money(5, 0).owns(1, "T1", "T2")
+    d = TableBuilder().people("Canada", "Portugal").money(5, 0).owns(1, "T1", "T2")
     d.lay(1, s9="T3")
     d.available(1)  # nothing within reach but the spare
     d.s.degrees[0] = 3
@@ -191,7 +191,7 @@ def test_em_r9_a_purchase_from_a_player_counts_as_an_action() -> None:
 
 
 def test_em_r9_under_the_switch_spares_can_be_piled_up() -> None:
-    d = Desk(scalp_only_if_missing="off").money(9, 0).owns(1, "T1", "T2").owns(0, "T3").lay(0, s9="D-BC1")
+    d = TableBuilder(scalp_only_if_missing="off").money(9, 0).owns(1, "T1", "T2").owns(0, "T3").lay(0, s9="D-BC1")
     assert d.scalp(1, True) in d.legal()
     d.play(d.scalp(1, True))
     assert d.s.papers[0] == 0b101 << 6
@@ -199,7 +199,7 @@ def test_em_r9_under_the_switch_spares_can_be_piled_up() -> None:
 
 @pytest.mark.parametrize(("wait", "paper", "goods"), [("off", False, False), ("papers", True, False), ("any", True, True)])
 def test_em_r9b_a_lost_turn_may_pay_for_papers(wait: str, paper: bool, goods: bool) -> None:
-    d = Desk(wait_for_papers=wait).money(0, 0).lay(0, s9="P1", s10="D-BC5", s11="L02", s12="T1").lay(1, s9="T2")
+    d = TableBuilder(wait_for_papers=wait).money(0, 0).lay(0, s9="P1", s10="D-BC5", s11="L02", s12="T1").lay(1, s9="T2")
     assert (d.wait(0, 9) in d.legal()) == paper
     assert (d.wait(0, 10) in d.legal()) == goods
     assert d.wait(0, 11) not in d.legal()
@@ -212,7 +212,7 @@ def test_em_r9b_a_lost_turn_may_pay_for_papers(wait: str, paper: bool, goods: bo
 
 
 def test_em_r9b_the_fee_is_still_due_and_a_sign_in_hand_forbids_waiting() -> None:
-    d = Desk(wait_for_papers="papers").money(1, 0).lay(1, s9="T2", s10="D-BC1")
+    d = TableBuilder(wait_for_papers="papers").money(1, 0).lay(1, s9="T2", s10="D-BC1")
     d.s.sign[0] = 1
     assert d.wait(1, 9) not in d.legal()
     d.s.sign[0] = 0
@@ -242,7 +242,7 @@ def test_em_r24_a_pair_is_never_lost_again() -> None:
 
 
 def test_a_table_without_any_way_out_but_a_gift_goes_on() -> None:
-    d = Desk().money(3, 3).lay(0, s9="P1")
+    d = TableBuilder().money(3, 3).lay(0, s9="P1")
     d.play(FORFEIT)
     assert list(d.s.money[:2]) == [4, 4]
     assert d.legal() == [COLLEGE]

@@ -1,11 +1,12 @@
 """Words: actions and back, prompts, refusals, the story."""
 
 import pytest
-from games.emigration.builder import COLLEGE, FORFEIT, GAME, LANE, NO, YES, Desk, Phase
+from games.emigration.builder import COLLEGE, FORFEIT, GAME, NO, YES, Phase, TableBuilder, lane_action
 
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.compiling import RULES
 from sojourn.core.table import Table
+from sojourn.games.emigration.actions import take_action, wait_action
 
 OPTIONS = {"default": {}, "secret and waiting": {"secret_destinations": "on", "wait_for_papers": "any"}}
 
@@ -49,7 +50,7 @@ def test_every_refusal_names_a_rule_that_exists() -> None:
 
 
 def test_prices_fees_and_who_gets_the_money_are_said_before() -> None:
-    d = Desk().money(9, 9).lay(0, s9="D-BC3").lay(1, s9="C-RA5", s10="L09").owns(1, "P1", "P2")
+    d = TableBuilder().money(9, 9).lay(0, s9="D-BC3").lay(1, s9="C-RA5", s10="L09").owns(1, "P1", "P2")
     v = d.table.game.seen_by(d.s, d.box, 0)
     text = {a: GAME.decode(d.content, v, a).text for a in d.legal()}
     assert text[d.take(0, 9)] == "Buy Birth Certificate at the counter for 3"
@@ -61,16 +62,18 @@ def test_prices_fees_and_who_gets_the_money_are_said_before() -> None:
     assert text[COLLEGE].startswith("Go to college: tuition 4 to 9 by the die; the next degree needs ")
 
 
-@pytest.mark.parametrize(("action", "rule"), [(FORFEIT, "EM-14"), (YES, "EM-14"), (LANE, "EM-14"), (229, "EM-R9b"), (5, "EM-15")])
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [(FORFEIT, "EM-14"), (YES, "EM-14"), (lane_action(0), "EM-14"), (wait_action(0, 0), "EM-R9b"), (take_action(0, 5), "EM-15")],
+)
 def test_refusals_in_a_turn(action: int, rule: str) -> None:
-    d = Desk().money(1, 1).lay(0, s0="D-BC1")
+    d = TableBuilder().money(1, 1).lay(0, s0="D-BC1")
     d.s.layout[0, 0] = d.number("D-BC1")
-    number = d.wait(0, 0) if action == 229 else action
-    assert GAME.why_not(d.s, d.content, 0, number)[1] == rule
+    assert GAME.why_not(d.s, d.content, 0, action)[1] == rule
 
 
 def test_questions_and_their_answers_are_named() -> None:
-    d = Desk().owns(0, "L22").money(9, 0).lay(0, s9="D-BC1").next_rolls(3)
+    d = TableBuilder().owns(0, "L22").money(9, 0).lay(0, s9="D-BC1").next_rolls(3)
     d.play(COLLEGE)
     v = d.table.game.seen_by(d.s, d.box, 0)
     assert GAME.prompt(d.content, v) == "You rolled 3 for your tuition. Use your Lucky Coin to roll again?"

@@ -9,25 +9,14 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, badge, box_target, break_lines, card, el, group, icon, label, svg, text_width, wrapped
 from sojourn.core.words import later
-from sojourn.games.emigration.actions import prompt
-from sojourn.games.emigration.layouts import kept_money, pay_of
-from sojourn.games.emigration.numbers import CARD, COLLEGE, FORFEIT, NO, SCALP, YES
-from sojourn.games.emigration.records import LIFE, SLOTS, Deck, Phase
+from sojourn.games.emigration.actions import COLLEGE, FORFEIT, NO, YES, card_of, is_card, scalp_action
+from sojourn.games.emigration.layouts import kept_money, passports, pay_of, tickets
+from sojourn.games.emigration.records import DEGREES, GOODS, LIFE, LIVES, PAYDAYS, SLOTS, Deck, Phase
 from sojourn.games.emigration.ui.border_drawing import crossing_hall, hall_strip, travellers
+from sojourn.games.emigration.ui.facts import Scene, expected, look, owned, worth
 from sojourn.games.emigration.ui.layout_drawing import face_words, large_layout, small_layout
-from sojourn.games.emigration.ui.facts import (
-    SORT_ICONS,
-    Scene,
-    air_mail,
-    counter,
-    expected,
-    kind_icon,
-    look,
-    owned,
-    ring_stamp,
-    tone,
-    worth,
-)
+from sojourn.games.emigration.ui.marks import SORT_ICONS, air_mail, counter, kind_icon, ring_stamp, tone
+from sojourn.games.emigration.ui.refusals import prompt
 from sojourn.games.emigration.ui.words import assurance, card_name, card_title, money, salary, say
 from sojourn.games.emigration.ui.world_map import world
 
@@ -124,7 +113,7 @@ def _college(scene: Scene, x: float, y: float, width: float) -> Markup:
     """The stack of degrees: what the next one needs, what it costs to try."""
     v, words = scene.v, scene.content.words
     low = int(scene.content.box.savings[v.nationality[scene.me]])
-    numbers = " ".join(str(n) for n in words["passes"][v.stack[v.drawn]]) if v.drawn < 20 else say("none left")
+    numbers = " ".join(str(n) for n in words["passes"][v.stack[v.drawn]]) if v.drawn < DEGREES else say("none left")
     sheet = [
         el("rect", class_="sheet", x=x, y=y, width=width, height=48, rx=5),
         icon("graduation-cap", x + 26, y + 24, 34),
@@ -232,13 +221,14 @@ def _person(scene: Scene, seat: int, x: float, y: float, width: float) -> Markup
 def _paper_marks(scene: Scene, seat: int, x: float, y: float) -> list[Markup]:
     """Passports and Tickets in hand; a spare I may buy is a target."""
     v, parts = scene.v, []
-    for ticket, symbol in enumerate(("identification-card", "ticket")):
-        count = (int(v.papers[seat]) >> (6 * ticket) & 63).bit_count()
+    held = (("identification-card", passports(v.papers[seat])), ("ticket", tickets(v.papers[seat])))
+    for ticket, (symbol, bits) in enumerate(held):
+        count = bits.bit_count()
         left = x + 44 * ticket
         parts.append(icon(symbol, left + 10, y, 22, "icon" if count else "icon gone"))
         if count > 1:
             parts.append(label(f"×{count}", left + 22, y + 6, 14, "number", "start"))
-        number = SCALP + 2 * ((seat - scene.me) % int(v.seats) - 1) + ticket
+        number = scalp_action(scene.around(seat), ticket)
         if number in scene.actions:
             parts.append(box_target(number, scene.action_text(number), left - 4, y - 14, 42, 28, reach=0))
     return parts
@@ -248,7 +238,7 @@ def _holdings(scene: Scene, seat: int, x: float, y: float, width: float) -> Mark
     """The cards another player owns, by sort, when there is room for it."""
     v, words = scene.v, scene.content.words
     parts: list[Markup] = [label(say("Owns"), x, y, 16, "label", "start")]
-    owned = [c for c in range(42) if int(v.cards[seat]) >> c & 1]
+    owned = [c for c in range(GOODS) if int(v.cards[seat]) >> c & 1]
     for n, number in enumerate(owned[:20]):
         left, top = x + (n % 10) * 46, y + 14 + (n // 10) * 52
         parts.append(el("rect", class_=f"fill-{tone(number)}", x=left, y=top, width=40, height=44, rx=4))
@@ -257,7 +247,7 @@ def _holdings(scene: Scene, seat: int, x: float, y: float, width: float) -> Mark
         parts.append(label(say("no Documents or Connections yet"), x, y + 26, 16, "body ink-soft", "start"))
     career = int(v.career[seat])
     parts.append(label(f"{words['careers'][career]}: {salary(scene.content, career)}", x, y + 144, 15, "body ink-soft", "start"))
-    kept = [words["cards"][LIFE + i] for i in range(28) if int(v.kept[seat]) >> i & 1]
+    kept = [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[seat]) >> i & 1]
     if kept:
         parts.append(label(say("Keeps {cards}", cards=", ".join(kept)), x, y + 166, 15, "body ink-soft", "start"))
     return group(parts)
@@ -277,7 +267,7 @@ def own_side(scene: Scene, x: float, y: float, width: float) -> list[Markup]:
 
 def _owned(scene: Scene, x: float, y: float) -> list[Markup]:
     """Where cards have gone there is room for those I own, each with its worth to me."""
-    owned = [c for c in range(42) if int(scene.v.cards[scene.me]) >> c & 1]
+    owned = [c for c in range(GOODS) if int(scene.v.cards[scene.me]) >> c & 1]
     rows = 3 if y < 560 else 1
     size = 90.0 if len(owned) <= 6 * rows else 560 / (-(-len(owned) // rows)) - 6
     parts: list[Markup] = [label(say("Your cards") if owned else "", x + 6, y + 14, 17, "label ink-soft", "start")]
@@ -321,7 +311,8 @@ def _stamps(scene: Scene, x: float, y: float, width: float) -> Markup:
         icon("arrow-right", x + 129, y + 26, 20),
         ring_stamp(there, say("entering"), x + 200, y + 26, 44, "good", 3),
     ]
-    for n, (symbol, bits) in enumerate((("identification-card", int(v.papers[me]) & 63), ("ticket", int(v.papers[me]) >> 6))):
+    held = (("identification-card", passports(v.papers[me])), ("ticket", tickets(v.papers[me])))
+    for n, (symbol, bits) in enumerate(held):
         left = x + width - 60 + 46 * n
         parts.append(icon(symbol, left, y + 20, 34, "icon" if bits else "icon gone"))
         count = bits.bit_count()
@@ -340,7 +331,7 @@ def _stamps(scene: Scene, x: float, y: float, width: float) -> Markup:
 def _purse(scene: Scene, x: float, y: float, width: float) -> Markup:
     """Money, Assurance, the next salary."""
     v, me, words = scene.v, scene.me, scene.content.words
-    wage = int(pay_of(v, scene.content.box, me, min(int(v.paydays) + 1, 12))) + int(kept_money(v, scene.content.box, me))
+    wage = int(pay_of(v, scene.content.box, me, min(int(v.paydays) + 1, PAYDAYS))) + int(kept_money(v, scene.content.box, me))
     career = words["careers"][v.career[me]]
     job = say("In college") if v.student[me] >= 0 else career
     parts = [
@@ -361,7 +352,7 @@ def _more_words(scene: Scene) -> str:
         found.append(say("passes on {numbers}", numbers=" ".join(str(n) for n in words["passes"][v.student[me]])))
     if v.degrees[me]:
         found.append(say.many("{n} diploma", "{n} diplomas", int(v.degrees[me])))
-    found += [words["cards"][LIFE + i] for i in range(28) if int(v.kept[me]) >> i & 1]
+    found += [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[me]) >> i & 1]
     if v.sign[me]:
         found.append(say("next turn lost"))
     return break_lines(", ".join(found), 168, 14, 1)[0] if found else ""
@@ -432,8 +423,8 @@ def tray(scene: Scene, x: float, y: float, width: float, height: float) -> Marku
 
 def _answer_card(scene: Scene, number: int, x: float, y: float, w: float, h: float) -> Markup:
     v, text = scene.v, scene.action_text(number)
-    if CARD <= number < YES:
-        held = number - CARD
+    if is_card(number):
+        held = card_of(number)
         price = str(int(scene.content.box.price[held]))
         value = worth(scene, scene.me, held)
         effect = say("worth {value} to you", value=value) if value >= 0 else ""
@@ -465,5 +456,5 @@ def _offer_words(scene: Scene) -> str:
         return ""
     if v.offer_deck == Deck.CAREERS:
         return salary(scene.content, int(v.offer))
-    total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(42) if int(v.cards[scene.me]) >> c & 1)
+    total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
     return say("your cards are worth {total} there", total=total)

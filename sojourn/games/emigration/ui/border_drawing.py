@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from sojourn.core.ui.svg import Markup, at, badge, box_target, el, group, icon, label, text_width, wrapped
 from sojourn.core.words import later
+from sojourn.games.emigration.actions import lane_action
 from sojourn.games.emigration.crossing import best_of
-from sojourn.games.emigration.numbers import LANE
+from sojourn.games.emigration.layouts import passports, tickets
 from sojourn.games.emigration.records import LANE_CARDS, LANES, Phase
-from sojourn.games.emigration.ui.facts import Scene, chances, expected, papers_in_hand, ring_stamp
+from sojourn.games.emigration.ui.facts import Scene, chances, expected, papers_in_hand
+from sojourn.games.emigration.ui.marks import ring_stamp
 from sojourn.games.emigration.ui.words import assurance, money, say
 
 MOODS = (later("good day"), later("ordinary day"), later("bad day"))
@@ -74,7 +76,7 @@ def _small_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     ]
     for i, border in enumerate(lane_cards(scene, lane)):
         parts.append(_slip(scene, lane, border, i, x + 6 + i * (w - 12) / 3, y + 64, (w - 12) / 3 - 4, h - 70))
-    number = LANE + lane
+    number = lane_action(lane)
     if number in scene.actions:
         parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
     return el("g", parts, id=f"lane-{lane}")
@@ -141,7 +143,7 @@ def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     good, every = odds
     if every and not v.cost[scene.me] >= 0 and v.phase != Phase.END:
         parts.append(label(say("{n} of {all} let you in", n=good, all=every), middle, y + h - 14, 16, "label on-land"))
-    number = LANE + lane
+    number = lane_action(lane)
     if number in scene.actions:
         parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
     return el("g", parts, id=f"lane-{lane}")
@@ -192,6 +194,27 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     v = scene.v
     now = v.turn == seat and v.phase == Phase.LANE
     middle = y + h / 2
+    route = f"{scene.country(int(v.nationality[seat]))} → {scene.country(int(v.destination[seat]))}"
+    parts: list[Markup] = [
+        el("rect", class_="sheet-turn" if now else "sheet", x=x, y=y, width=width, height=h, rx=5),
+        badge(seat, x + 28, middle, 36),
+        label(scene.name(seat)[:16], x + 56, middle - 4, 20, "label", "start"),
+        label(route, x + 56, middle + 18, 15, "body ink-soft", "start"),
+        icon("identification-card", x + 300, middle, 26, "icon" if passports(v.papers[seat]) else "icon dim"),
+        icon("ticket", x + 332, middle, 26, "icon" if tickets(v.papers[seat]) else "icon dim"),
+        *_ladder(scene, seat, x + 366, middle),
+    ]
+    if v.cost[seat] >= 0:
+        parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
+    else:
+        state = say("at the counter") if now else say("waits, number {place}", place=place)
+        parts.append(label(state, x + width - 20, middle + 6, 17, "label ink-soft", "end"))
+    return el("g", parts, id=f"traveller-{seat}")
+
+
+def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
+    """What a traveller's Assurance is made of, and the sum against the price."""
+    v = scene.v
     before, cards, lots = expected(scene, seat)
     ladder = say(
         "{before} + {cards} cards + {lots} Money",
@@ -199,40 +222,11 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
         cards=cards if cards >= 0 else "?",
         lots=lots if lots >= 0 else "?",
     )
-    parts: list[Markup | None] = [
-        el("rect", class_="sheet-turn" if now else "sheet", x=x, y=y, width=width, height=h, rx=5),
-        badge(seat, x + 28, middle, 36),
-        label(scene.name(seat)[:16], x + 56, middle - 4, 20, "label", "start"),
-        label(
-            f"{scene.country(int(v.nationality[seat]))} → {scene.country(int(v.destination[seat]))}",
-            x + 56,
-            middle + 18,
-            15,
-            "body ink-soft",
-            "start",
-        ),
-        icon("identification-card", x + 300, middle, 26, "icon" if v.papers[seat] & 63 else "icon dim"),
-        icon("ticket", x + 332, middle, 26, "icon" if v.papers[seat] >> 6 else "icon dim"),
-        label(ladder, x + 366, middle - 3, 17, "body", "start"),
-    ]
     total = before + max(cards, 0) + max(lots, 0)
+    result = say("{total} in all", total=total)
     if v.cost[seat] >= 0:
-        parts.append(
-            label(
-                say("{total} against {cost} in lane {lane}", total=total, cost=int(v.cost[seat]), lane=int(v.lane[seat]) + 1),
-                x + 366,
-                middle + 20,
-                17,
-                "number",
-                "start",
-            )
-        )
-        parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
-    else:
-        parts.append(label(say("{total} in all", total=total), x + 366, middle + 20, 17, "number", "start"))
-        state = say("at the counter") if now else say("waits, number {place}", place=place)
-        parts.append(label(state, x + width - 20, middle + 6, 17, "label ink-soft", "end"))
-    return el("g", parts, id=f"traveller-{seat}")
+        result = say("{total} against {cost} in lane {lane}", total=total, cost=int(v.cost[seat]), lane=int(v.lane[seat]) + 1)
+    return [label(ladder, x, middle - 3, 17, "body", "start"), label(result, x, middle + 20, 17, "number", "start")]
 
 
 def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool) -> Markup:

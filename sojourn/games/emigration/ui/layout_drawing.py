@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sojourn.core.ui.svg import Markup, box_target, break_lines, card, el, group, icon, label, question
+from sojourn.games.emigration.actions import discard_action, is_wait, take_action, wait_action
 from sojourn.games.emigration.layouts import fee_for
-from sojourn.games.emigration.numbers import DISCARD, TAKE, WAIT
 from sojourn.games.emigration.records import HIDDEN, LIFE, PASSPORT, PAYDAY, SLOTS, Phase
-from sojourn.games.emigration.ui.facts import Scene, kind_icon, pips, tone, worth
+from sojourn.games.emigration.ui.facts import Scene, worth
+from sojourn.games.emigration.ui.marks import kind_icon, pips, tone
 from sojourn.games.emigration.ui.words import card_face, card_name, say
 
 HIGH = 1.4  # a card's height in widths
@@ -25,18 +26,17 @@ def is_free(scene: Scene, seat: int, slot: int) -> bool:
 
 def numbers_for(scene: Scene, owner: int, slot: int) -> tuple[int | None, int | None]:
     """The action that takes this card and the one that discards it, if they are legal now."""
-    v = scene.v
-    here = SLOTS * ((owner - scene.me) % int(v.seats)) + slot
-    take = next((n for n in (TAKE + here, WAIT + here) if n in scene.actions), None)
-    return take, DISCARD + here if DISCARD + here in scene.actions else None
+    around = scene.around(owner)
+    take = next((n for n in (take_action(around, slot), wait_action(around, slot)) if n in scene.actions), None)
+    discard = discard_action(around, slot)
+    return take, discard if discard in scene.actions else None
 
 
-def why_not(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
+def why_not_target(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
     """A card that can be neither taken nor discarded now: a click asks why not."""
     if scene.v.seat < 0 or scene.v.phase == Phase.END or numbers_for(scene, owner, slot) != (None, None):
         return []
-    here = SLOTS * ((owner - scene.me) % int(scene.v.seats)) + slot
-    return [question(TAKE + here, "rect", x=x, y=y, width=w, height=h)]
+    return [question(take_action(scene.around(owner), slot), "rect", x=x, y=y, width=w, height=h)]
 
 
 def large_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Markup]:
@@ -47,7 +47,7 @@ def large_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> l
         cx, cy = x + sx * width, y + sy * width
         w, h = width * 0.95, width * HIGH * 0.96
         parts.append(_large_card(scene, seat, slot, number, cx, cy, w, h))
-        targets += why_not(scene, seat, slot, cx, cy, w, h) + _large_targets(scene, seat, slot, cx, cy, w, h)
+        targets += why_not_target(scene, seat, slot, cx, cy, w, h) + _large_targets(scene, seat, slot, cx, cy, w, h)
         if number >= 0:
             stamps.append(pips(worth(scene, seat, number), cx + w * 0.1, cy + w * 0.09, w * 0.115))
     return [group(parts), group(targets), group(stamps, class_="stamps")]
@@ -117,7 +117,7 @@ def _verb(scene: Scene, owner: int, slot: int, take: int) -> str:
         return say("Take {price}", price=f"\u2212{cost}") if cost else say("Take")
     if LIFE <= number < PASSPORT:
         return say("Activate {price}", price=f"\u2212{cost}") if cost else say("Activate")
-    if take >= WAIT:
+    if is_wait(take):
         return say("Take and wait")
     return say("Buy {price}", price=f"\u2212{cost + int(scene.content.box.price[number])}")
 
@@ -133,7 +133,7 @@ def small_layout(scene: Scene, seat: int, x: float, y: float, width: float) -> l
         cx, cy, w, h = x + sx * width, y + sy * width, width * 0.94, width * HIGH * 0.96
         parts.append(_small_card(scene, seat, slot, number, cx, cy, w, h))
         take, discard = numbers_for(scene, seat, slot)
-        targets += why_not(scene, seat, slot, cx, cy, w, h)
+        targets += why_not_target(scene, seat, slot, cx, cy, w, h)
         if take is not None:
             targets.append(box_target(take, scene.action_text(take), cx, cy, w, h * (0.66 if discard else 1), reach=0))
         if discard is not None:

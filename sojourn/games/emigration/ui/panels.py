@@ -12,11 +12,11 @@ from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg
 from sojourn.core.words import later
 from sojourn.games.emigration.crossing import best_of
-from sojourn.games.emigration.layouts import kept_money, pay_of
-from sojourn.games.emigration.records import LIFE, SLOTS, Phase
+from sojourn.games.emigration.layouts import kept_money, passports, pay_of, tickets
+from sojourn.games.emigration.records import GOODS, LIFE, LIVES, PASSPORT, PAYDAYS, SLOTS, Phase
 from sojourn.games.emigration.ui.border_drawing import MOODS, lane_cards
-from sojourn.games.emigration.ui.layout_drawing import small_layout
 from sojourn.games.emigration.ui.facts import Scene, chances, expected, look, owned, papers_in_hand, worth
+from sojourn.games.emigration.ui.layout_drawing import small_layout
 from sojourn.games.emigration.ui.words import assurance, card_name, money, salary, say
 
 STANDING = later("Money and Assurance tokens")  # what the chart at the end shows
@@ -107,19 +107,19 @@ def others_panel(scene: Scene) -> str:
 
 def _other(scene: Scene, seat: int) -> Markup:
     v, words = scene.v, scene.content.words
-    bare = Scene(scene.content, v, scene.me, {}, scene.names)  # the list beside it has the buttons
+    bare = Scene(scene.content, v, scene.me, {}, scene.names)  # no targets: the list of choices has the buttons
     drawing = svg(500, 340, *small_layout(bare, seat, 4, 4, 98), title=say("The layout of {name}", name=scene.name(seat)))
-    owned = [card_name(scene.content, c) for c in range(42) if int(v.cards[seat]) >> c & 1]
-    kept = [words["cards"][LIFE + i] for i in range(28) if int(v.kept[seat]) >> i & 1]
+    owned = [card_name(scene.content, c) for c in range(GOODS) if int(v.cards[seat]) >> c & 1]
+    kept = [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[seat]) >> i & 1]
     offers = _available(scene, seat)
     home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
     papers = later("Passports {passports}, Tickets {tickets}, diplomas {diplomas}.")
-    passports, tickets = (int(v.papers[seat]) & 63).bit_count(), (int(v.papers[seat]) >> 6).bit_count()
+    held = {"passports": passports(v.papers[seat]).bit_count(), "tickets": tickets(v.papers[seat]).bit_count()}
     return el(
         "details",
         el("summary", _who(scene, seat), f": {money(int(v.money[seat]))}, {assurance(int(v.assurance[seat]))}"),
         el("p", say("{home} to {there}, {career}.", home=home, there=there, career=words["careers"][v.career[seat]])),
-        el("p", say(papers, passports=passports, tickets=tickets, diplomas=int(v.degrees[seat]))),
+        el("p", say(papers, **held, diplomas=int(v.degrees[seat]))),
         drawing if v.there[seat] else el("p", say("The layout is empty.")),
         el("ul", [el("li", line) for line in offers]) if offers else None,
         el("p", say("Owns {cards}.", cards=", ".join(owned)) if owned else say("Owns no cards yet.")),
@@ -136,7 +136,7 @@ def _available(scene: Scene, seat: int) -> list[str]:
         if v.free[seat] >> slot & 1:
             card = int(v.layout[seat, slot])
             value = worth(scene, scene.me, card)
-            if LIFE <= card < LIFE + 28:
+            if LIFE <= card < PASSPORT:
                 lines.append(f"{card_name(scene.content, card)}: {scene.content.words['effects'][card - LIFE]}")
             else:
                 line = later("{card}, price {price} and {fee} to {owner}")
@@ -150,7 +150,7 @@ def _available(scene: Scene, seat: int) -> list[str]:
 def pay_panel(scene: Scene) -> str:
     """What the next payday brings to whom, and what college costs and gives."""
     v, box, words = scene.v, scene.content.box, scene.content.words
-    number = min(int(v.paydays) + 1, 12)
+    number = min(int(v.paydays) + 1, PAYDAYS)
     rows = []
     for seat in range(int(v.seats)):
         wage = int(pay_of(v, box, seat, number)) + int(kept_money(v, box, seat))
@@ -233,7 +233,7 @@ def life_panel(scene: Scene) -> str:
     parts = []
     for pack, name in enumerate(words["packs"]):
         if int(v.packs) >> pack & 1:
-            cards = [i for i in range(28) if box.pack[i] == pack]
+            cards = [i for i in range(LIVES) if box.pack[i] == pack]
             lines = [
                 el(
                     "li",
