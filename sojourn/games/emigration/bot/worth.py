@@ -2,4 +2,5 @@
 
 from __future__ import annotations
 
-SENSE = {"tourist": 5, "traveller": 58}  # luck hides slips: it takes many to lose three games of ten more
+# Luck decides much here: only a player who seldom follows the adviser loses three more games of ten than the next level.
+SENSE = {"tourist": 5, "traveller": 58}

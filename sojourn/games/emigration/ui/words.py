@@ -21,7 +21,7 @@ KINDS = (
     later("Take"),
     later("Wait"),
 )
-FIELDS = ("effect", "character", "colour", "packs")  # of this box alone: texts, beside those every box may have
+FIELDS = ("effect", "character", "colour", "packs")  # fields of this box that hold texts, besides those of every box
 
 
 def money(n: int) -> str:
