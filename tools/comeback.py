@@ -20,14 +20,13 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
 from playwright.sync_api import Browser, sync_playwright
-from real import ARGS, PHONE, Server, chromium
+from real import ARGS, PHONE, UNTIL_CONNECTED, Server, chromium
 from wire import Wire
 
 from sojourn.core.game import games
 
 ENOUGH = 3000  # milliseconds
 SHOWS = "n => Number(document.getElementById('table').dataset.move) >= n && document.getElementById('offline').hidden"
-CONNECTED = "() => typeof stream !== 'undefined' && stream?.readyState === 1 && !asking"
 ASLEEP = "() => { Date.now = ((now) => () => now() + 60_000)(Date.now); }"
 LOOKED_AT = "() => { document.dispatchEvent(new Event('visibilitychange')); }"
 
@@ -89,7 +88,7 @@ def times(away: Away, leave: Callable[[], int], count: int) -> list[float]:
     """So many times away and back, in milliseconds."""
     found = []
     for _ in range(count):
-        away.phone.wait_for_function(CONNECTED)
+        away.phone.evaluate(UNTIL_CONNECTED)
         away.phone.wait_for_timeout(700)
         now = leave()
         since = time.perf_counter()

@@ -26,7 +26,7 @@ import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.ui.svg import LOOK
 from sojourn.core.words import speaking
-from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, sheets, turns, tutorial
+from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, scripts, sheets, turns, tutorial
 from sojourn.server.catalogue import installed, part
 from sojourn.server.guard import Guard, Rates, sentence_of, too_large
 from sojourn.server.language import Language, language_for, say
@@ -88,7 +88,7 @@ def create_app(
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Guard, rates=rates)
     app.add_middleware(Language)  # outermost: refusals at the door are said in it, too
-    for routes in (pages, sheets, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
+    for routes in (pages, sheets, scripts, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))

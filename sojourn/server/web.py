@@ -22,7 +22,7 @@ from sojourn.core.errors import IllegalAction
 from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.words import LANGUAGES, language, later, number
-from sojourn.server import sheets
+from sojourn.server import scripts, sheets
 from sojourn.server.around import around
 from sojourn.server.catalogue import installed
 from sojourn.server.language import counted, say, worded
@@ -49,6 +49,7 @@ def templates() -> jinja2.Environment:
     env.globals.update(
         has_lesson=lambda game: lesson_of(game) is not None, sheet=sheets.address, digest=digest, line_rule=line_rule
     )
+    env.globals.update(script=scripts.address, preloads=scripts.preloads)
     return env
 
 

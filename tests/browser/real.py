@@ -43,6 +43,23 @@ def chromium() -> str:
     pytest.fail("No Chromium: install it, or name it in the environment variable CHROMIUM.")
 
 
+def module(name: str) -> str:
+    """JavaScript for one of the modules of the page: from the same address, so that it is the page's own."""
+    return f"import(new URL('{name}.js', document.querySelector('script[type=module]').src))"
+
+
+# Until it listens to the live stream, and nothing is asked that is not answered. To be evaluated, not waited for:
+# `wait_for_function` takes the promise of a "no" for a "yes".
+UNTIL_CONNECTED = f"""async () => {{
+  const [stream, table] = await Promise.all([{module("live_stream")}, {module("refresh_table")}]);
+  const tooLate = performance.now() + 30_000;
+  while (!stream.isConnected() || table.isRefreshing()) {{
+    if (performance.now() > tooLate) throw new Error("never connected");
+    await new Promise(requestAnimationFrame);
+  }}
+}}"""
+
+
 class Server:
     """`sojourn serve` on a port of its own."""
 

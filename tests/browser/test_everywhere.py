@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from access import bring_back, in_every_look, looks, put_aside, spoken_tree, violations, words
 from playwright.sync_api import Browser, Page
-from real import DESKTOP
+from real import DESKTOP, module
 from states import SAVED, States
 
 pytestmark = pytest.mark.browser
@@ -59,7 +59,7 @@ def thin(page: Page) -> None:
 
 def ask_around(page: Page) -> None:
     """Why something cannot be done, and what a strong player would do."""
-    page.evaluate("whyNot(65535)")  # nothing has this number
+    page.evaluate(f"async () => (await {module('choose_actions')}).whyNot(65535)")  # nothing has this number
     page.wait_for_selector("#refusal p")
     page.locator("[data-hint]").click()
     page.wait_for_selector(".hint-panel")

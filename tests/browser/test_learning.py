@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import ASKED, open_table, press
 from playwright.sync_api import Page, expect
+from real import module
 
 pytestmark = pytest.mark.browser
 
@@ -80,7 +81,7 @@ def test_lines_and_refusals_open_the_rules_beside_the_table_and_hints_are_asked_
     assert page.evaluate("document.activeElement.closest('li') === document.querySelectorAll('#log li')[1]")
     page.locator("[data-hint]").click()
     expect(page.locator(".hint-panel")).to_be_visible()  # moves with chances, or that the strong player is not ready yet
-    page.evaluate("whyNot(0)")  # a card that others cover cannot be bought
+    page.evaluate(f"async () => (await {module('choose_actions')}).whyNot(0)")  # a card that others cover cannot be bought
     refusal = page.locator("#refusal .rule-id")
     rule = (refusal.get_attribute("href") or "").split("#")[1]
     refusal.click()

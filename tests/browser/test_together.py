@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from real import DESKTOP, PHONE, Server
+from real import DESKTOP, PHONE, UNTIL_CONNECTED, Server, module
 from wire import Wire
 
 from sojourn.server.storage import SqliteStorage
@@ -177,14 +177,17 @@ def test_a_layer_that_was_left_out_but_is_not_here_is_asked_for_again(browser: B
     drawn, key = layer.inner_html(), layer.get_attribute("data-still")
     assert drawn
     page.evaluate(
-        """async () => {
-          const headers = { "HX-Request": "true", "X-Still": still() };
-          const answer = await fetch($("table").dataset.view, { headers }), text = await answer.text();
+        f"""async () => {{
+          const {{ FRAGMENT }} = await {module("server_requests")};
+          const {{ shownDigests, shownTable }} = await {module("shown_table")};
+          const {{ redraw }} = await {module("redraw")};
+          const answer = await fetch(shownTable().view, {{ headers: {{ ...FRAGMENT, "X-Still": shownDigests() }} }});
+          const text = await answer.text();
           const layer = document.querySelectorAll("#board .layer")[1];
           layer.dataset.still = "another";
           layer.replaceChildren();
           redraw(text);
-        }"""
+        }}"""
     )
     expect(layer).to_have_attribute("data-still", key or "")
     assert layer.inner_html() == drawn
@@ -198,7 +201,7 @@ def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is(browser: Browser, ser
     phone = company.open(company.tokens[1], PHONE, wire.url)
     for nap in ("a long one", "one that ends with a look at the phone"):
         for _ in range(2):  # connected, and all it asked for is answered: else it connects after the cut
-            phone.wait_for_function("() => typeof stream !== 'undefined' && stream?.readyState === 1 && !asking")
+            phone.evaluate(UNTIL_CONNECTED)
             phone.wait_for_timeout(700)
         wire.cut()
         mover = company.asked()

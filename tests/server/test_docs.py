@@ -18,16 +18,6 @@ def test_every_address_of_the_api_is_documented_and_no_other(client: TestClient)
     assert named == described
 
 
-def test_the_documents_state_how_much_javascript_is_ours() -> None:
-    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
-    found = re.search(r"at most (\d+) lines", text)
-    assert found is not None
-    stated = int(found[1])
-    files = (ROOT / "sojourn" / "server" / "static" / "js").glob("*.js")
-    lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
-    assert stated - 100 < lines <= stated, f"docs/server.md says {stated}, there are {lines}"
-
-
 def test_the_example_client_is_small_and_needs_nothing() -> None:
     import sys
 

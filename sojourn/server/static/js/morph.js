@@ -1,47 +1,80 @@
-// Turns what is shown into what the server drew: what stays keeps its element, and with it focus, scrolling and gliding.
-// An element is known by its id among its siblings; without one, it is the next of its kind.
-// [data-keep] is left alone; so is what carries the same [data-still] as before, whose content is then not even sent.
-const OWN = new Set(["open", "hidden", "aria-selected", "aria-expanded", "data-zoom", "data-folded"]); // the reader's, not the server's
+// Compares what is shown with what the server drew, and changes only what differs: an element that stays keeps its focus,
+// its scrolling, what was typed into it, and its running transition.
+//
+// A child with an id is matched with the sibling of that id, a child without one with the next sibling of its kind.
+// An element with [data-keep] is never changed. Neither is one whose [data-still], a digest of its content, is the same
+// as before: the server may then send it empty.
 
-function morph(old, next) {
-  const still = old.getAttribute("data-still");
-  if (old.hasAttribute("data-keep") || (still && still === next.getAttribute("data-still"))) return;
-  for (const { name, value } of next.attributes) if (!OWN.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const { name } of [...old.attributes]) if (!OWN.has(name) && !next.hasAttribute(name)) old.removeAttribute(name);
-  morphInside(old, next);
+/** Attributes that the reader changes by unfolding, choosing a tab or zooming: the server sets them only at first. */
+const READERS_OWN = new Set(["open", "hidden", "aria-selected", "aria-expanded", "data-zoom", "data-folded"]);
+
+/** Makes the element `shown` like the element `drawn`, from which it takes nodes. */
+export function morph(shown, drawn) {
+  if (staysAsItIs(shown, drawn)) return;
+  morphAttributes(shown, drawn);
+  morphChildren(shown, drawn);
 }
 
-function morphInside(old, next) {
-  const known = new Map(), wanted = new Set();
-  for (const child of old.children) if (child.id) known.set(child.id, child);
-  for (const child of next.children) if (child.id) wanted.add(child.id);
-  let here = old.firstChild; // everything before it is as it should be
-  const drop = () => { const gone = here; here = here.nextSibling; gone.remove(); };
-  for (let child = next.firstChild, following; child; child = following) {
-    following = child.nextSibling;
-    while (here?.id && !wanted.has(here.id)) drop();
-    const found = child.id ? known.get(child.id) : alike(here, child);
-    if (found?.nodeName !== child.nodeName) { old.insertBefore(child, here); continue; }
-    if (found === here) here = here.nextSibling;
-    else (old.moveBefore ?? old.insertBefore).call(old, found, here);
-    if (found.nodeType === Node.ELEMENT_NODE) { if (!child.id || !found.isEqualNode(child)) morph(found, child); }
-    else if (found.data !== child.data) found.data = child.data;
+function staysAsItIs(shown, drawn) {
+  const digest = shown.getAttribute("data-still");
+  return shown.hasAttribute("data-keep") || Boolean(digest && digest === drawn.getAttribute("data-still"));
+}
+
+function morphAttributes(shown, drawn) {
+  for (const { name, value } of drawn.attributes) {
+    if (!READERS_OWN.has(name) && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
   }
-  while (here) drop();
+  for (const { name } of [...shown.attributes]) {
+    if (!READERS_OWN.has(name) && !drawn.hasAttribute(name)) shown.removeAttribute(name);
+  }
 }
 
-function alike(from, child) {
-  while (from && (from.id || from.nodeName !== child.nodeName)) from = from.nextSibling;
-  return from;
+function morphChildren(shown, drawn) {
+  const shownById = new Map(withId(shown).map((child) => [child.id, child]));
+  const drawnIds = new Set(withId(drawn).map((child) => child.id));
+  let next = shown.firstChild; // every node before it is done
+  for (const child of [...drawn.childNodes]) {
+    while (next?.id && !drawnIds.has(next.id)) next = removed(next);
+    const match = child.id ? shownById.get(child.id) : nextOfKind(next, child);
+    if (match?.nodeName !== child.nodeName) {
+      shown.insertBefore(child, next);
+      continue;
+    }
+    if (match === next) next = next.nextSibling;
+    else move(shown, match, next);
+    update(match, child);
+  }
+  while (next) next = removed(next);
 }
 
-// The fragment the server drew, in place of the element with its id. Listeners hear "redraw" before it and may prevent it.
-function redraw(text) {
-  const drawn = document.createElement("template");
-  drawn.innerHTML = text;
-  const next = drawn.content.querySelector("#table, #moment"), title = drawn.content.querySelector("title");
-  if (!document.dispatchEvent(new CustomEvent("redraw", { cancelable: true, detail: next }))) return;
-  if (title) document.title = title.textContent;
-  morph(document.getElementById(next.id), next);
-  document.dispatchEvent(new Event("redrawn"));
+function withId(parent) {
+  return [...parent.children].filter((child) => child.id);
+}
+
+/** The first node from `start` on that has no id and is of the same kind as `child`. */
+function nextOfKind(start, child) {
+  let node = start;
+  while (node && (node.id || node.nodeName !== child.nodeName)) node = node.nextSibling;
+  return node;
+}
+
+/** Removes a node and gives the one after it. */
+function removed(node) {
+  const following = node.nextSibling;
+  node.remove();
+  return following;
+}
+
+/** Puts a child before another one; where the browser can, without losing its focus. */
+function move(parent, child, before) {
+  if (parent.moveBefore) parent.moveBefore(child, before);
+  else parent.insertBefore(child, before);
+}
+
+function update(match, child) {
+  if (match.nodeType !== Node.ELEMENT_NODE) {
+    if (match.data !== child.data) match.data = child.data;
+  } else if (!child.id || !match.isEqualNode(child)) {
+    morph(match, child);
+  }
 }

@@ -1,54 +1,95 @@
-// Find a rule: hide what does not hold all the words. At a table and in a replay, links to rules open them as a drawer.
-document.addEventListener("input", (event) => {
-  if (event.target.id !== "find") return;
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""); // without accents: few type them in a hurry
-  const words = plain(event.target.value).split(/\s+/).filter(Boolean);
+// The rules: finding one by its words, and, at a table or in a replay, opening them beside it.
+
+import { byId, onClick } from "./dom.js";
+import { getFragment } from "./server_requests.js";
+
+// --- Finding -------------------------------------------------------------------------------------
+
+/** The search field hides the rules that do not hold all its words. */
+export function startRulesSearch() {
+  document.addEventListener("input", (event) => {
+    if (event.target.id === "find") findRules(event.target.value);
+  });
+}
+
+function findRules(text) {
+  const words = plain(text).split(/\s+/).filter(Boolean);
   let count = 0;
   for (const section of document.querySelectorAll(".rules-section")) {
-    let any = false;
-    for (const rule of section.querySelectorAll(".rule")) {
-      const text = plain(rule.id + " " + rule.textContent);
-      rule.hidden = !words.every((word) => text.includes(word));
-      if (!rule.hidden) { any = true; count += 1; }
-    }
-    section.hidden = !any;
+    const found = [...section.querySelectorAll(".rule")].filter((rule) => showIfFound(rule, words));
+    section.hidden = found.length === 0;
+    count += found.length;
   }
-  const found = document.getElementById("found");
-  found.textContent = words.length ? found.dataset.found.replace("{n}", count) : "";
-});
-
-// The rules come once, with the table's own options marked; a rule that is linked to is shown at once.
-async function openRules(link) {
-  const drawer = document.getElementById("rules"), body = document.getElementById("rules-body");
-  if (!body.childElementCount) {
-    const table = document.body.dataset.table;
-    const answer = await fetch(link.pathname + (table ? `?table=${table}` : ""), { headers: { "HX-Request": "true" } }).catch(() => null);
-    if (!answer?.ok) { location.href = link.href; return; }
-    body.innerHTML = await answer.text();
-  }
-  document.querySelectorAll("dialog[open]").forEach((each) => each.close());
-  drawer.showModal();
-  const sought = link.hash && document.getElementById(link.hash.slice(1));
-  body.querySelectorAll(".is-sought").forEach((each) => each.classList.remove("is-sought"));
-  const find = document.getElementById("find");
-  if (!sought) { find?.focus(); return; }
-  if (sought.hidden || sought.closest("[hidden]")) { find.value = ""; find.dispatchEvent(new Event("input", { bubbles: true })); }
-  sought.classList.add("is-sought");
-  sought.scrollIntoView({ block: "start" });
-  sought.querySelector("a").focus({ preventScroll: true });
+  const line = byId("found");
+  line.textContent = words.length ? line.dataset.found.replace("{n}", count) : "";
 }
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href*='/rules?table='], a[href*='/rules#']");
-  if (!link || !document.getElementById("rules") || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  openRules(link);
-});
 
-// The rules behind the lines of the story: Tab comes to the newest, the arrows go through them.
-document.addEventListener("keydown", (event) => {
-  const step = event.target.matches?.(".line-rule") && { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+function showIfFound(rule, words) {
+  const text = plain(rule.id + " " + rule.textContent);
+  rule.hidden = !words.every((word) => text.includes(word));
+  return !rule.hidden;
+}
+
+/** In small letters and without accents: few type them in a hurry. */
+function plain(text) {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+// --- The drawer ------------------------------------------------------------------------------------
+
+/** Links to rules open them as a drawer, and the arrows go through the links of the story. */
+export function startRulesDrawer() {
+  onClick("a[href*='/rules?table='], a[href*='/rules#']", (link, event) => {
+    if (event.ctrlKey || event.metaKey) return; // in a tab of its own
+    event.preventDefault();
+    openRules(link);
+  });
+  document.addEventListener("keydown", stepThroughStory);
+}
+
+/** The rules come once, with the table's own options marked; a rule that is linked to is shown at once. */
+async function openRules(link) {
+  if (!(await fillDrawer(link))) {
+    location.href = link.href;
+    return;
+  }
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  byId("rules").showModal();
+  for (const rule of byId("rules-body").querySelectorAll(".is-sought")) rule.classList.remove("is-sought");
+  const sought = link.hash && byId(link.hash.slice(1));
+  if (sought) showRule(sought);
+  else byId("find")?.focus();
+}
+
+/** Whether the rules are in the drawer. */
+async function fillDrawer(link) {
+  const body = byId("rules-body");
+  if (body.childElementCount) return true;
+  const { table } = document.body.dataset;
+  const answer = await getFragment(link.pathname + (table ? `?table=${table}` : ""));
+  if (!answer?.ok) return false;
+  body.innerHTML = await answer.text();
+  return true;
+}
+
+function showRule(rule) {
+  if (rule.closest("[hidden]")) clearSearch();
+  rule.classList.add("is-sought");
+  rule.scrollIntoView({ block: "start" });
+  rule.querySelector("a").focus({ preventScroll: true });
+}
+
+function clearSearch() {
+  byId("find").value = "";
+  findRules("");
+}
+
+/** Tab comes to the rule of the newest line of the story; the arrows go on from there. */
+function stepThroughStory(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const here = event.target;
+  if (!step || !here.matches?.(".line-rule")) return;
   event.preventDefault();
-  const all = [...event.target.closest(".log").querySelectorAll(".line-rule")];
-  all[all.indexOf(event.target) + step]?.focus();
-});
+  const all = [...here.closest(".log").querySelectorAll(".line-rule")];
+  all[all.indexOf(here) + step]?.focus();
+}

@@ -1,0 +1,12 @@
+// What is fetched only when it is first shown, such as the chart of how the game went.
+
+import { askTable } from "./table_requests.js";
+
+/** After every redraw: fills an empty element with what the table has at the address it names. */
+export async function fillLateContent() {
+  const empty = document.querySelector("[data-fill]:empty:not([aria-busy])");
+  if (!empty) return;
+  empty.ariaBusy = "true";
+  empty.innerHTML = await askTable(empty.dataset.fill);
+  empty.removeAttribute("aria-busy");
+}

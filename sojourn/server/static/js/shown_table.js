@@ -1,0 +1,45 @@
+// What this page shows of its table: which one, at which move, for whom; and the line that says what went wrong.
+
+import { byId } from "./dom.js";
+
+export const tableId = document.body.dataset.table;
+
+/** The data attributes of the table as it is shown: `move`, `seat`, `known`, `view`, `asked`, `staged`, `basis`, ... */
+export function shownTable() {
+  return byId("table").dataset;
+}
+
+/** Whether this page's seat is asked for a choice. */
+export function isAsked() {
+  return "asked" in shownTable();
+}
+
+/** The query of the address that the view comes from: the seat, and the steps that are tried out. */
+export function viewQuery() {
+  return new URL(shownTable().view, location).search;
+}
+
+/** The digests of everything on this page that the server need not send again. */
+export function shownDigests() {
+  return Array.from(document.querySelectorAll("[data-still]"), (each) => each.dataset.still).join(" ");
+}
+
+/** Marks an action's target on the board and its line in the list. */
+export function markAction(action, className, on = true) {
+  for (const each of document.querySelectorAll(`#target-${action}, #choice-${action}`)) {
+    each.classList.toggle(className, on);
+  }
+}
+
+/** Says one sentence above the choices, aloud too. */
+export function showMessage(text) {
+  const line = document.createElement("p");
+  line.className = "refusal";
+  line.setAttribute("role", "alert");
+  line.textContent = text;
+  byId("refusal").replaceChildren(line);
+}
+
+export function showOffline(isOffline) {
+  byId("offline").hidden = !isOffline;
+}

@@ -1,0 +1,76 @@
+// It is my turn: a soft sound, and a notification while I look elsewhere; both only if I wish so, on this device.
+
+import { byId } from "./dom.js";
+import { tableId } from "./shown_table.js";
+
+const PITCH = 660; // Hz
+const LENGTH = 0.6; // seconds
+
+let audio = null; // made when it is first needed
+
+export function startSignals() {
+  // Phones play nothing before they were touched: the first touch wakes the sound up.
+  document.addEventListener("pointerup", () => {
+    if (localStorage.sound) audioContext().resume();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "sound") wishForSound(event.target);
+    if (event.target.id === "notify") wishForNotifications(event.target);
+  });
+}
+
+/** After every redraw: the boxes are ticked as wished. */
+export function showSignalWishes() {
+  byId("sound").checked = Boolean(localStorage.sound);
+  byId("notify").checked = Boolean(localStorage.notify);
+}
+
+/** Tells, as wished, that it is my turn. */
+export function signalMyTurn() {
+  if (localStorage.sound) chime();
+  if (localStorage.notify) notify();
+}
+
+function wishForSound(box) {
+  localStorage.sound = box.checked ? "on" : "";
+  if (box.checked) chime();
+}
+
+async function wishForNotifications(box) {
+  const isAllowed = box.checked && "Notification" in window && (await Notification.requestPermission()) === "granted";
+  localStorage.notify = isAllowed ? "on" : "";
+  box.checked = isAllowed;
+}
+
+function audioContext() {
+  audio ??= new AudioContext();
+  return audio;
+}
+
+function chime() {
+  const context = audioContext();
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  const end = context.currentTime + LENGTH;
+  tone.frequency.value = PITCH;
+  volume.gain.setValueAtTime(0.08, context.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, end);
+  tone.connect(volume).connect(context.destination);
+  tone.start();
+  tone.stop(end);
+}
+
+function notify() {
+  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const title = document.querySelector(".table-name").textContent;
+  const body = byId("ask")?.textContent || document.body.dataset.sayTurn;
+  try {
+    const note = new Notification(title, { body, tag: tableId, icon: "/static/icon-turn.svg" });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    localStorage.notify = ""; // some phones show notifications only for installed pages
+  }
+}

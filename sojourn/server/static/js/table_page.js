@@ -1,0 +1,67 @@
+// The table's page: starts everything that works at a table, and says what happens, in which order, after every redraw.
+
+import { announce, keepFocus, startFollowingKeys } from "./accessibility.js";
+import { startBoardPanZoom } from "./board_pan_zoom.js";
+import { startCatchUp } from "./catch_up.js";
+import { startPreviews } from "./choice_preview.js";
+import { startChoosing } from "./choose_actions.js";
+import { byId } from "./dom.js";
+import { startHints } from "./hints.js";
+import { fillLateContent } from "./late_content.js";
+import { pointOutLesson } from "./lesson_pointer.js";
+import { startLiveStream } from "./live_stream.js";
+import { showMuted, startMuting } from "./muted_seats.js";
+import { startControls } from "./page_controls.js";
+import { acceptRedrawIf, afterRedraw } from "./redraw.js";
+import { canBeShown } from "./refresh_table.js";
+import { startRulesDrawer, startRulesSearch } from "./rules.js";
+import { sendWhatWasKept } from "./send_moves.js";
+import { isAsked, shownTable } from "./shown_table.js";
+import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
+import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
+import { startForms } from "./table_forms.js";
+import { startTabs, updateTabs } from "./tabs.js";
+
+let wasAsked = isAsked();
+
+/** The icon and the top line of the page say whose turn it is; that it has become mine is signalled, too. */
+function showTurn() {
+  byId("favicon").href = isAsked() ? "/static/icon-turn.svg" : "/static/icon.svg";
+  byId("when").textContent = shownTable().when;
+  if (isAsked() && !wasAsked) signalMyTurn();
+  wasAsked = isAsked();
+}
+
+startFollowingKeys();
+startStagedTurn();
+startBoardPanZoom();
+startChoosing();
+startTabs();
+startControls();
+startForms();
+startPreviews();
+startCatchUp();
+startMuting();
+startSignals();
+startRulesSearch();
+startRulesDrawer();
+startHints();
+startLiveStream();
+
+acceptRedrawIf(canBeShown);
+const updates = [
+  announce,
+  showTurn,
+  keepFocus,
+  updateTabs,
+  reconcileStagedTurn,
+  showMuted,
+  fillLateContent,
+  showSignalWishes,
+  pointOutLesson,
+];
+for (const update of updates) {
+  afterRedraw(update);
+  update();
+}
+sendWhatWasKept();
