@@ -35,7 +35,7 @@ from sojourn.server.reel import Uploads
 from sojourn.server.storage import SqliteStorage, Storage
 from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
 from sojourn.server.thinking import Thinker
-from sojourn.server.web import HERE, page, templates
+from sojourn.server.web import HERE, page, templates, wants_fragment
 
 log = logging.getLogger("sojourn")
 
@@ -162,6 +162,6 @@ def _answer_errors(app: FastAPI) -> None:
 
 
 def _say(request: Request, status: int, sentence: str, rule: str = "") -> Response:
-    if request.url.path.startswith("/api") or "hx-request" in request.headers:
+    if request.url.path.startswith("/api") or wants_fragment(request):
         return JSONResponse({"error": sentence, "rule": rule}, status)
     return page(request, "message.html", status, title="Sojourn", text=sentence)

@@ -35,6 +35,7 @@ from sojourn.server.tables import NAME, PACES, clean
 
 HERE = Path(__file__).parent
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
+FRAGMENT = "x-sojourn-fragment"  # the header with which the page's scripts ask for a part of a page
 NAME_COOKIE = "sojourn-name"
 PACE_NAMES = {"slow": later("Slow"), "normal": later("Normal"), "fast": later("Fast"), "instant": later("Instant")}
 
@@ -86,7 +87,7 @@ def whole(text: str | None, otherwise: int | None = None) -> int | None:
 
 def wants_fragment(request: Request) -> bool:
     """Whether the page's own script asks, rather than a plain form."""
-    return "hx-request" in request.headers
+    return FRAGMENT in request.headers
 
 
 def remember_name(response: Response, name: str) -> None:

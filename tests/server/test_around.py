@@ -203,7 +203,7 @@ def test_layers_and_panels_a_page_shows_already_are_not_sent_again(client: TestC
 def test_what_the_others_will_see_is_drawn_while_they_hear_of_a_move(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "emigration", "sitters": ["you", "open"], "seed": 3}).json()
     joined = client.post(f"/api/join/{made['code']}", json={"seat": 1, "name": "Bo"}).json()
-    heads = [{"Authorization": f"Bearer {token}", "HX-Request": "true"} for token in (made["token"], joined["token"])]
+    heads = [{"Authorization": f"Bearer {token}", "X-Sojourn-Fragment": "true"} for token in (made["token"], joined["token"])]
     known = client.get(f"/api/tables/{made['table']}", headers=heads[0]).json()
     [mover] = known["to_act"]
     other = 1 - mover

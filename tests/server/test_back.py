@@ -161,7 +161,7 @@ def test_only_own_decisions_can_be_gone_back_to(client: TestClient) -> None:
 def test_the_page_asks_and_answers(client: TestClient) -> None:
     ada, bo, cem = people(client)
     ada.post("/play", action=0)
-    path, how = f"/t/{ada.table}/back", {"HX-Request": "true"}
+    path, how = f"/t/{ada.table}/back", {"X-Sojourn-Fragment": "true"}
     text = client.post(path, data={"to": "0"}, headers=ada.headers | how).text
     assert "You asked to take back the last move." in text
     for person in (bo, cem):

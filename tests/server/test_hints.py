@@ -12,7 +12,7 @@ from sojourn.server.app import create_app
 from sojourn.server.thinking import Thinker
 from sojourn.server.worker import Question, hints, warm_up
 
-PAGE = {"HX-Request": "true"}
+PAGE = {"X-Sojourn-Fragment": "true"}
 
 
 def two(client: TestClient) -> tuple[str, dict[str, str], dict[str, str]]:

@@ -29,7 +29,7 @@ def known(text: str) -> str:
 
 def test_a_page_that_shows_the_table_as_it_is_gets_nothing_more(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
-    me = {"Authorization": f"Bearer {made['token']}", "HX-Request": "true"}
+    me = {"Authorization": f"Bearer {made['token']}", "X-Sojourn-Fragment": "true"}
     view = f"/t/{made['table']}/view"
     watching = known(client.get(view).text)
     mine = known(client.get(view, headers=me).text)
@@ -43,7 +43,7 @@ def test_a_page_that_shows_the_table_as_it_is_gets_nothing_more(client: TestClie
 
 def test_that_a_step_may_be_taken_back_is_news_for_one_seat_only(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "open"], "seed": 3}).json()
-    me = {"Authorization": f"Bearer {made['token']}", "HX-Request": "true"}
+    me = {"Authorization": f"Bearer {made['token']}", "X-Sojourn-Fragment": "true"}
     view = f"/t/{made['table']}/view"
     played = known(client.post(f"/t/{made['table']}/play", data={"action": "0"}, headers=me).text)
     watching = known(client.get(view).text)

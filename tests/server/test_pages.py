@@ -102,7 +102,7 @@ def test_a_seat_is_carried_to_another_device(client: TestClient) -> None:
 
 def test_a_refused_click_says_why_on_the_page(client: TestClient) -> None:
     table = new_table(client).url.path
-    answer = client.post(f"{table}/play", data={"action": "99", "at": "0"}, headers={"HX-Request": "true"})
+    answer = client.post(f"{table}/play", data={"action": "99", "at": "0"}, headers={"X-Sojourn-Fragment": "true"})
     assert answer.status_code == 422
     assert 'class="refusal"' in answer.text
     assert "no action 99" in answer.text
@@ -136,7 +136,7 @@ def test_the_rules_are_a_drawer_at_the_table_with_the_options_in_force(client: T
     assert '<dialog class="dialog drawer" id="rules"' in page
     path = f"/games/emigration/rules?table={made['table']}"
     assert f'href="{path}' in page
-    drawer = client.get(path, headers={"HX-Request": "true"}).text
+    drawer = client.get(path, headers={"X-Sojourn-Fragment": "true"}).text
     assert "<html" not in drawer
     assert 'id="find"' in drawer
     assert "<b>In force</b>" in drawer

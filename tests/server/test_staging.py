@@ -17,7 +17,7 @@ from sojourn.server.app import create_app
 from sojourn.server.staging import UNFIT, read_trial
 from sojourn.server.turns import walk
 
-FRAGMENT = {"HX-Request": "true"}
+FRAGMENT = {"X-Sojourn-Fragment": "true"}
 
 
 def sit(client: TestClient, *sitters: str, game: str = "explore-new-york") -> str:

@@ -15,7 +15,7 @@ from sojourn.server.catalogue import rules_of
 from sojourn.server.lesson import Lesson, Step, current, fits, lesson_of
 
 GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
-PAGE = {"HX-Request": "true"}
+PAGE = {"X-Sojourn-Fragment": "true"}
 
 
 class Pupil:
