@@ -174,8 +174,7 @@ def _games(_: Any) -> int:
 
 def _rules(arguments: Any) -> int:
     os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
-    from sojourn.core.rulespage import Rule
-    from sojourn.core.rulespage import rules_of as rulebook
+    from sojourn.core.rulespage import Rule, rulebook
     from sojourn.server.catalogue import rule_text, rules_of
 
     game = rules_of(arguments.game)

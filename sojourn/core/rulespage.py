@@ -22,7 +22,7 @@ class Rule:
 
 
 @functools.cache
-def rules_of(game: Game) -> tuple[Rule, ...]:
+def rulebook(game: Game) -> tuple[Rule, ...]:
     """All rules of a game in the order of its rulebook."""
     path = game.folder / "rules.toml"
     if not path.is_file():
@@ -40,7 +40,7 @@ def as_markdown(game: Game) -> str:
         "",
     ]
     section = ""
-    for rule in rules_of(game):
+    for rule in rulebook(game):
         if rule.section != section:
             section = rule.section
             lines += [f"## {section}", ""]
@@ -52,7 +52,7 @@ def as_markdown(game: Game) -> str:
 
 
 def _ends_section(game: Game, rule: Rule) -> bool:
-    rules = rules_of(game)
+    rules = rulebook(game)
     place = rules.index(rule)
     return place + 1 == len(rules) or rules[place + 1].section != rule.section
 

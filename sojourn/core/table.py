@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction, NotYourTurn, SojournError
 from sojourn.core.game import Action, Game, game
 from sojourn.core.log import Log, Move, read_log
-from sojourn.core.record import SPECTATOR, Record
+from sojourn.core.record import SPECTATOR, Record, as_bytes, from_bytes
 from sojourn.core.trace import Event, events_of
 from sojourn.core.words import CORE, speaking
 
@@ -190,6 +190,39 @@ class Table:
         other._lay(self._s.tobytes())
         other.moves, other.story, other.events = list(self.moves), list(self.story), list(self.events)
         return other
+
+    def with_state(self, state: Any, moves: int | None = None) -> Table:
+        """A copy in this state; `moves` makes it an earlier moment: only so many moves and what they told stay."""
+        other = self.copy()
+        other._lay(bytes(self.game.State.trace_size) + as_bytes(state))
+        if moves is not None:
+            other.moves = self.moves[:moves]
+            other.story = [(n, event) for n, event in self.story if n <= moves]
+            other.events = [event for n, event in other.story if n == moves]
+        return other
+
+    def at(self, moves: int) -> Table:
+        """The table as it was after its first `moves` moves."""
+        return self.with_state(self.states_at([moves])[moves], moves)
+
+    def states_at(self, numbers: Iterable[int], known: Mapping[int, bytes] | None = None) -> dict[int, Any]:
+        """The state after so many moves, for each of these numbers: applied again from the deal, or from a known earlier state.
+
+        `known` holds the bytes of states by number of moves. Numbers of moves not played yet are left out.
+        """
+        wanted = {number for number in numbers if 0 <= number <= len(self.moves)}
+        start = max((number for number in list(known or ()) if number <= min(wanted, default=-1)), default=-1)
+        state: Any = from_bytes(self.game.State, known[start]) if known and start >= 0 else self.game.State.new()
+        if start < 0:
+            dispatch.setup(state, self.box, self.seats, self.seed)
+        found: dict[int, Any] = {}
+        for number in range(max(start, 0), max(wanted, default=-1) + 1):
+            if number > max(start, 0):
+                move = self.moves[number - 1]
+                dispatch.apply(state, self.box, move.seat, move.action)
+            if number in wanted:
+                found[number] = from_bytes(self.game.State, as_bytes(state))
+        return found
 
 
 def new(

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.record import SPECTATOR
-from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.rulespage import rulebook
 from sojourn.core.table import MAX_SEED
 from sojourn.server.at_table import events as event_stream
 from sojourn.server.catalogue import installed, rules_of

@@ -12,8 +12,7 @@ from typing import Any
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game
-from sojourn.core.rulespage import Rule
-from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.rulespage import Rule, rulebook
 from sojourn.core.trace import Event
 from sojourn.core.words import CORE
 

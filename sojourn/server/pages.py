@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
-from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.rulespage import rulebook
 from sojourn.server.catalogue import installed, rules_of, stylesheet
 from sojourn.server.language import say
 from sojourn.server.live import Live

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from sojourn.core.game import games
-from sojourn.core.rulespage import rules_of
+from sojourn.core.rulespage import rulebook
 from sojourn.core.table import Table
 
 ASKED = re.compile(r'data-why-action="(\d+)"')
@@ -17,7 +17,7 @@ ASKED = re.compile(r'data-why-action="(\d+)"')
 @pytest.mark.parametrize("name", sorted(games()))
 def test_what_is_no_choice_can_be_asked_about(name: str) -> None:
     game = games()[name]
-    known = {rule.id for rule in rules_of(game)}
+    known = {rule.id for rule in rulebook(game)}
     rng = np.random.default_rng(3)
     table = Table(game, game.content(), game.seats[-1], 4)
     asked = 0

@@ -135,6 +135,36 @@ def test_copy_and_replay() -> None:
     assert len(half.moves) == 6
 
 
+def test_an_earlier_moment_is_the_table_as_it_was_then() -> None:
+    t = journey()
+    moments = [t.copy()]
+    for _ in range(12):
+        seat = t.to_act[0]
+        t.play(seat, t.actions(seat)[0])
+        moments.append(t.copy())
+    for number in (0, 1, 6, 12):
+        then, now = moments[number], t.at(number)
+        assert now.state.tobytes() == then.state.tobytes()
+        assert (now.moves, now.story, now.events) == (then.moves, then.story, then.events)
+    again = t.at(6)
+    again.play(again.to_act[0], again.actions(again.to_act[0])[0])
+    assert again.state.tobytes() == moments[7].state.tobytes()
+
+
+def test_states_are_found_from_the_deal_or_from_a_known_one() -> None:
+    t = journey()
+    for _ in range(12):
+        seat = t.to_act[0]
+        t.play(seat, t.actions(seat)[0])
+    whole = {number: state.tobytes() for number, state in t.states_at(range(99)).items()}
+    assert list(whole) == list(range(13))
+    assert {n: s.tobytes() for n, s in t.states_at([9, 4], {3: whole[3], 5: whole[5]}).items()} == {4: whole[4], 9: whole[9]}
+    assert t.states_at([99]) == {} == t.states_at([])
+    other = t.with_state(t.states_at([0])[0])
+    assert other.state.tobytes() == whole[0]
+    assert (other.moves, other.story) == (t.moves, t.story)
+
+
 def damaged(change: object) -> str:
     t = journey()
     seat = t.to_act[0]

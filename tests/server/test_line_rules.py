@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from fastapi.testclient import TestClient
 
-from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.rulespage import rulebook
 from sojourn.core.table import Table
 from sojourn.core.trace import EVERYBODY, Event
 from sojourn.games.donde_es.records import Told as DondeEs

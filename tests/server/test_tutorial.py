@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from sojourn.core.game import Action
-from sojourn.core.rulespage import rules_of as rulebook
+from sojourn.core.rulespage import rulebook
 from sojourn.server.catalogue import rules_of
 from sojourn.server.lesson import Lesson, Step, current, fits, lesson_of
 
