@@ -103,8 +103,8 @@ def _serve(arguments: Any) -> int:
 
 def _start(arguments: Any, open_browser: bool) -> int:
     """Listen, say where, and stay until Ctrl-C."""
-    os.environ["NUMBA_DISABLE_JIT"] = "1"  # the web process runs rules uncompiled; bots think elsewhere
-    listener = _listen(arguments.host, arguments.port)
+    os.environ["NUMBA_DISABLE_JIT"] = "1"  # the web process runs rules uncompiled; bots run in worker processes
+    listener = listen_on(arguments.host, arguments.port)
     port = int(listener.getsockname()[1])
     host = LOCAL if arguments.host in ("0.0.0.0", "::") else arguments.host
     where = f"http://{host}:{port}/"
@@ -113,15 +113,16 @@ def _start(arguments: Any, open_browser: bool) -> int:
     import platformdirs
     import uvicorn
 
-    from sojourn.server.app import create_app, open_storage
-    from sojourn.server.guard import Rates
-    from sojourn.server.web import lan_address
+    from sojourn.server.app import create_app
+    from sojourn.server.middleware.security import Rates
+    from sojourn.server.storage import open_storage
+    from sojourn.server.web.addresses import lan_address
 
     data = arguments.data or platformdirs.user_data_path("sojourn")
     reachable = arguments.host not in (LOCAL, "localhost", "::1")
     if reachable and (lan := lan_address()):
         print(f"Phones in your network reach it at http://{lan}:{port}/", flush=True)
-    open_storage(Path(data), arguments.database).close()  # what is wrong with it is said before anybody connects
+    open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anybody connects
     app = create_app(Path(data), database=arguments.database, reachable=reachable, rates=Rates())
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
     server = uvicorn.Server(config)
@@ -129,7 +130,7 @@ def _start(arguments: Any, open_browser: bool) -> int:
     return 0 if server.started else 1
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
+def listen_on(host: str, port: int | None) -> socket.socket:
     """The port that was asked for, or the first free one from 8000 on."""
     for candidate in [port] if port else range(PORT, PORT + 100):
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -175,9 +176,9 @@ def _games(_: Any) -> int:
 def _rules(arguments: Any) -> int:
     os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
     from sojourn.core.rulespage import Rule, rulebook
-    from sojourn.server.catalogue import rule_text, rules_of
+    from sojourn.server.catalogue import game_named, rule_text
 
-    game = rules_of(arguments.game)
+    game = game_named(arguments.game)
     section = ""
     rules: Sequence[Rule] = [rule_text(game, arguments.id)] if arguments.id else rulebook(game)
     for rule in rules:
@@ -193,7 +194,7 @@ def _rules(arguments: Any) -> int:
 def _replay(arguments: Any) -> int:
     os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
     import sojourn
-    from sojourn.server.scene import plainly
+    from sojourn.server.words import plainly
 
     try:
         text = arguments.file.read_text("utf-8")

@@ -17,7 +17,7 @@ from sojourn.core.rulespage import as_markdown
 
 ROOT = Path(__file__).parent.parent
 DOCS, SITE = ROOT / "docs", ROOT / "site"
-FONTS = ROOT / "sojourn" / "server" / "static" / "vendor" / "fonts"
+FONTS = ROOT / "sojourn" / "server" / "web" / "static" / "vendor" / "fonts"
 SHELF = [game.name for game in sorted(games().values(), key=lambda game: game.shelf)]  # as the posters hang
 NAVIGATION = {
     "The games": [f"games/{name}" for name in SHELF],

@@ -39,7 +39,7 @@ def texts(folder: Path) -> Found:
     for path in sorted(folder.rglob("*.py")):
         for message in said_in(ast.parse(path.read_text(encoding="utf-8"))):
             _add(found, message, path.name)
-    for path in sorted(folder.glob("templates/*.html")):
+    for path in sorted(folder.rglob("templates/*.html")):
         with path.open("rb") as file:
             for _, _, message, _ in babel_extract(file, list(TEMPLATES), (), {"trimmed": "true"}):
                 _add(found, message, path.name)

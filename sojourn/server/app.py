@@ -1,13 +1,14 @@
-"""The application: routes, errors, what is opened at the start and closed at the end."""
+"""The application put together: routes, middleware, errors, and the life of the process."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 
-os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before the engine: the first page never waits for a compiler
+os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before the engine is imported: the web process never compiles
 
 import contextlib
+import functools
 import gc
 import logging
 import sys
@@ -26,21 +27,26 @@ import sojourn
 from sojourn.core.errors import IllegalAction, SojournError, UnknownGame
 from sojourn.core.ui.svg import LOOK
 from sojourn.core.words import speaking
-from sojourn.server import api, api_table, at_table, beside, hints, language, pages, replay, scripts, sheets, turns, tutorial
+from sojourn.server import api
+from sojourn.server.api import games, people, play, tables
 from sojourn.server.catalogue import installed, part
-from sojourn.server.guard import Guard, Rates, sentence_of, too_large
-from sojourn.server.language import Language, language_for, say
-from sojourn.server.live import Gone
-from sojourn.server.reel import Uploads
-from sojourn.server.storage import SqliteStorage, Storage
-from sojourn.server.tables import NoSeat, NoTable, Stale, Tables
-from sojourn.server.thinking import Thinker
-from sojourn.server.web import HERE, page, templates, wants_fragment
+from sojourn.server.middleware.language import Language, language_for
+from sojourn.server.middleware.security import Rates, Security, sentence_of, too_large
+from sojourn.server.request import wants_fragment
+from sojourn.server.storage import open_storage
+from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
+from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.uploads import Uploads
+from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
+from sojourn.server.web.rendering import HERE, page, templates
+from sojourn.server.words import say
+from sojourn.server.workers.pool import WorkerPool
 
 log = logging.getLogger("sojourn")
 
-SETTLE = 2.0  # seconds after the start
-PATIENCE = 0.0005  # seconds at most that an answer waits for what is thought about beside it; Python's own is ten times that
+PRELOAD_AFTER = 2.0  # seconds after the start
+SWITCH_INTERVAL = 0.0005  # seconds a thread may run before another gets its turn; Python's default is ten times that
+ROUTES = (pages, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons, games, tables, play, people)
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -53,27 +59,6 @@ def create_app(
     rates: Rates | None = None,
 ) -> FastAPI:
     """A server over one data folder, or over a database that others share. `reachable`: other devices can connect to it."""
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        sys.setswitchinterval(PATIENCE)
-        storage = open_storage(data, database)
-        thinker = Thinker(bot_processes)
-        app.state.closing = asyncio.Event()
-        app.state.tables = Tables(storage, thinker)
-        loop = asyncio.get_running_loop()
-        storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
-        app.state.reachable = reachable
-        app.state.uploads = Uploads()
-        ready = asyncio.create_task(settle_in()) if bot_processes else None
-        yield
-        if ready is not None:
-            ready.cancel()
-        app.state.closing.set()
-        app.state.tables.close()
-        await thinker.close()
-        storage.close()
-
     app = FastAPI(
         title="Sojourn",
         version=sojourn.__version__,
@@ -82,13 +67,14 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lifespan,
+        lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes),
     )
+    app.state.reachable = reachable
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
-    app.add_middleware(Guard, rates=rates)
-    app.add_middleware(Language)  # outermost: refusals at the door are said in it, too
-    for routes in (pages, sheets, scripts, language, at_table, beside, hints, turns, replay, tutorial, api, api_table):
+    app.add_middleware(Security, rates=rates)
+    app.add_middleware(Language)  # outermost, so that refusals of the other middleware are in it, too
+    for routes in ROUTES:
         app.include_router(routes.router)
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.mount("/look", StaticFiles(directory=LOOK))
@@ -96,19 +82,40 @@ def create_app(
     return app
 
 
-async def settle_in() -> None:
-    """Soon after the first page: load what the tables will need, and let the tidying of memory skip all of that.
+@contextlib.asynccontextmanager
+async def run(app: FastAPI, data: Path, database: str, bot_processes: bool) -> AsyncIterator[None]:
+    """The life of the process: open storage and workers, serve, close them."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    storage = open_storage(data, database)
+    workers = WorkerPool(bot_processes)
+    app.state.closing = asyncio.Event()
+    app.state.tables = Tables(storage, workers)
+    app.state.uploads = Uploads()
+    loop = asyncio.get_running_loop()
+    storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
+    preloading = asyncio.create_task(preload()) if bot_processes else None
+    yield
+    if preloading is not None:
+        preloading.cancel()
+    app.state.closing.set()
+    app.state.tables.close()
+    await workers.close()
+    storage.close()
 
-    A full tidying of everything that was loaded takes 40 ms, in the middle of somebody's move.
+
+async def preload() -> None:
+    """Soon after the first page: load all templates and drawings, then exclude them from garbage collection.
+
+    A full collection of everything that was loaded takes 40 ms, in the middle of somebody's move.
     """
-    await asyncio.sleep(SETTLE)
-    await asyncio.to_thread(load_tables)
+    await asyncio.sleep(PRELOAD_AFTER)
+    await asyncio.to_thread(load_all)
     gc.collect()
     gc.freeze()
 
 
-def load_tables() -> None:
-    """Every page, and every game's drawings and stories."""
+def load_all() -> None:
+    """Every template, and the modules of every game that draw and tell."""
     for name in templates().list_templates():
         templates().get_template(name)
     for game in installed().values():
@@ -116,21 +123,8 @@ def load_tables() -> None:
             part(game, module)
 
 
-def open_storage(data: Path, database: str = "") -> Storage:
-    """The file in the data folder, or the database of this address."""
-    if not database:
-        return SqliteStorage(data / "sojourn.db")
-    if not database.startswith(("postgresql://", "postgres://")):
-        raise SojournError("A database is named by an address such as postgresql://user@host/sojourn.")
-    try:
-        from sojourn.server.postgres import PostgresStorage
-    except ImportError:
-        raise SojournError("For PostgreSQL, install sojourn[postgres] first.") from None
-    return PostgresStorage(database)
-
-
 def _none(_: object) -> None:
-    """For a lambda that is there for its effect."""
+    """Lets a lambda that is called for its effect return None."""
 
 
 def _answer_errors(app: FastAPI) -> None:
@@ -157,7 +151,7 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
-        with speaking(language_for(request.headers)):  # this is answered outside of what sets the language
+        with speaking(language_for(request.headers)):  # this handler runs outside the language middleware
             return _say(request, 500, say("Something went wrong on our side. Your game is safe; try again."))
 
 

@@ -1,4 +1,4 @@
-"""The games on the shelf: those installed, found by their entry points."""
+"""The installed games, found by their entry points, and the optional modules they bring."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _extra: dict[str, Game] = {}  # games that tests bring along
 
 
 def bring(game: Game) -> None:
-    """Put a game on the shelf that no installed package lists."""
+    """Add a game that no installed package lists."""
     _extra[game.name] = game
     _load.cache_clear()
 
 
 def take_away() -> None:
-    """Leave only the installed games on the shelf."""
+    """Remove all games but the installed ones."""
     _extra.clear()
     _load.cache_clear()
 
@@ -45,11 +45,11 @@ def _load() -> dict[str, Game]:
 
 
 def installed() -> dict[str, Game]:
-    """The games that can be played now, as their posters hang."""
+    """The games that can be played now, in the order of the home page."""
     return dict(sorted(_load().items(), key=lambda item: (item[1].shelf, item[0])))
 
 
-def rules_of(name: str) -> Game:
+def game_named(name: str) -> Game:
     """One game by name."""
     if name not in _load():
         known = ", ".join(installed()) or "-"

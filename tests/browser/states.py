@@ -69,8 +69,8 @@ async def serve(data: Path) -> None:
 
 async def lay_out(tables: Any) -> dict[str, Any]:
     """Every state, and how to get there."""
-    from sojourn.server.people import _sign, new_token
-    from sojourn.server.tables import Plan
+    from sojourn.server.request import new_token, signature
+    from sojourn.server.tables.plan import Plan
 
     cookies = {name: new_token(tables.secret) for name in ("Ada", "Bo", "Cem")}
     people = {name: sha256(token.encode()).hexdigest() for name, token in cookies.items()}
@@ -82,27 +82,29 @@ async def lay_out(tables: Any) -> dict[str, Any]:
             "shared": address(await tables.create(Plan(game, ("you", "you"), ("Ada", "Bo"), seed=3), people["Ada"])),
         }
     free = await tables.create(Plan("emigration", ("you", "open"), ("Bo",), listed=True), people["Bo"])
-    key = _sign(tables.secret, f"seat {free.sheet.id} 0")
-    around = {"invitation": f"/join/{free.sheet.code}", "own link": f"/seat/{free.sheet.id}/0/{key}"}
+    key = signature(tables.secret, f"seat {free.info.id} 0")
+    around = {"invitation": f"/join/{free.info.code}", "own link": f"/seat/{free.info.id}/0/{key}"}
     return {"people": cookies, "tables": found, "around": around}
 
 
 def address(live: Any) -> str:
-    return f"/t/{live.sheet.id}"
+    return f"/t/{live.info.id}"
 
 
 async def played(tables: Any, people: dict[str, str], game: str, whole: bool) -> str:
     """A saved game on the table: all of it, or until Ada alone is asked in its second half."""
     from sojourn.core.log import read_log
     from sojourn.core.table import Table
-    from sojourn.server.storage import Entry
-    from sojourn.server.tables import Plan
+    from sojourn.server.storage.records import Entry
+    from sojourn.server.tables.plan import Plan
+    from sojourn.server.tables.seats import sit
+    from sojourn.server.tables.talk import talk
 
     log = read_log((GOLDEN / game.replace("-", "_") / f"{SAVED[game]}.log").read_text("utf-8"))
     plan = Plan(game, ("you", *("open",) * (log.seats - 1)), ("Ada",), log.options, log.seed)
     live = await tables.create(plan, people["Ada"])
     for seat, name in zip(range(1, log.seats), ("Bo", "Cem", "Dan", "Eva"), strict=False):
-        await tables.sit(live, seat, name, people["Bo" if seat == 1 else "Cem"])
+        await sit(tables, live, seat, name, people["Bo" if seat == 1 else "Cem"])
     after = Table(live.rules, live.table.content, log.seats, log.seed)
     entries: list[Entry] = []
     for move in log.moves:
@@ -113,8 +115,8 @@ async def played(tables: Any, people: dict[str, str], game: str, whole: bool) ->
         entries.append(Entry(len(entries), move.seat, move.action, None, time.time()))
     assert after.over == whole, game
     await tables.keep(live, after, entries)
-    live.acted[0] = len(entries) // 2  # what came later is news to Ada
-    await tables.say(live, 0, "Good evening.")
+    live.last_choice[0] = len(entries) // 2  # what came later is news to Ada
+    await talk(tables, live, 0, "Good evening.")
     return address(live)
 
 

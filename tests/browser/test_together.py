@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from real import DESKTOP, PHONE, UNTIL_CONNECTED, Server, module
 from wire import Wire
 
-from sojourn.server.storage import SqliteStorage
+from sojourn.server.storage.sqlite import SqliteStorage
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sojourn
-from sojourn.cli import _listen, main
+from sojourn.cli import listen_on, main
 
 
 def test_games_and_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,8 +48,8 @@ def test_a_saved_game_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 
 def test_the_next_free_port_is_taken() -> None:
-    first = _listen("127.0.0.1", None)
-    second = _listen("127.0.0.1", None)
+    first = listen_on("127.0.0.1", None)
+    second = listen_on("127.0.0.1", None)
     assert second.getsockname()[1] > first.getsockname()[1]
     first.close()
     second.close()

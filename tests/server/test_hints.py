@@ -9,8 +9,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from sojourn.server.app import create_app
-from sojourn.server.thinking import Thinker
-from sojourn.server.worker import Question, hints, warm_up
+from sojourn.server.workers.answers import hints, warm_up
+from sojourn.server.workers.messages import Question
+from sojourn.server.workers.pool import WorkerPool
 
 PAGE = {"X-Sojourn-Fragment": "true"}
 
@@ -27,11 +28,11 @@ def two(client: TestClient) -> tuple[str, dict[str, str], dict[str, str]]:
 def test_the_panel_shows_the_best_moves_of_the_asked_seat(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
-    async def thought(self: Thinker, question: Question) -> Any:
+    async def thought(self: WorkerPool, question: Question) -> Any:
         asked.append(question)
         return [(1, 0.62, 1200), (0, 0.31, 300), (77, 0.9, 5)]
 
-    monkeypatch.setattr(Thinker, "hints", thought)
+    monkeypatch.setattr(WorkerPool, "hints", thought)
     table, ada, bo = two(client)
     assert "data-hint" in client.get(f"/t/{table}", headers=ada).text
     assert "data-hint" not in client.get(f"/t/{table}", headers=bo).text

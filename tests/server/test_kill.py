@@ -77,7 +77,7 @@ class Player:
 
 @pytest.mark.slow
 def test_an_acknowledged_move_survives_kill_9(tmp_path: Path) -> None:
-    from sojourn.server.storage import SqliteStorage
+    from sojourn.server.storage.sqlite import SqliteStorage
 
     port = free_port()
     server = start(tmp_path, port)

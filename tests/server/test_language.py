@@ -16,10 +16,12 @@ from sojourn.core.game import Game, games
 from sojourn.core.table import Table, replay
 from sojourn.core.words import LANGUAGES, TRIAL, speaking
 from sojourn.server.catalogue import installed
-from sojourn.server.language import COOKIE, best_of, joined, worded
-from sojourn.server.scene import group_choices, plainly
-from sojourn.server.storage import Chair
-from sojourn.server.tables import BOT_NAMES
+from sojourn.server.middleware.language import COOKIE, best_of
+from sojourn.server.storage.records import Chair
+from sojourn.server.tables.plan import BOT_NAMES
+from sojourn.server.web.rendering import worded
+from sojourn.server.web.scene import group_choices
+from sojourn.server.words import joined, plainly
 
 SPANISH = {"accept-language": "es-MX,es;q=0.9,en;q=0.8"}
 GAMES = sorted(games())
@@ -100,7 +102,7 @@ def test_two_readers_of_one_table_do_not_get_each_others_words(client: TestClien
 
 def test_a_choice_made_in_one_language_is_still_fresh_in_another(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "journey-istanbul", "sitters": ["you", "open"], "seed": 1}).json()
-    live = client.app.state.tables._live[made["table"]]  # type: ignore[attr-defined]
+    live: Any = client.portal.call(client.app.state.tables.get, made["table"])  # type: ignore[union-attr, attr-defined]
     asked = live.question(0)
     with speaking("es"):
         assert live.question(0) == asked
@@ -148,13 +150,14 @@ def opened(trial: TestClient, game: str, **fields: str) -> tuple[str, Any]:
     page = trial.post(f"/games/{game}/new", data=SITTERS | {"seed": "3"} | fields)
     assert page.status_code == 200, page.text
     path = page.url.path
-    return path, trial.app.state.tables._live[path.removeprefix("/t/")]  # type: ignore[attr-defined]
+    live: Any = trial.portal.call(trial.app.state.tables.get, path.removeprefix("/t/"))  # type: ignore[union-attr, attr-defined]
+    return path, live
 
 
 def show(live: Any, table: Table) -> None:
     """Put another game on the table."""
-    live.table, live.marks = table, {}
-    live.ring()
+    live.table, live.known_states = table, {}
+    live.announce()
 
 
 def played(game: Game, live: Any, moves: int) -> None:
@@ -203,8 +206,8 @@ def test_invitations_are_translated(trial: TestClient) -> None:
     trial.cookies.delete("sojourn")
     translated(trial.get(link[0]), "a seat's link")
     translated(trial.get(link[0] + "x"), "a broken seat link")
-    translated(trial.get(f"/join/{live.sheet.code}"), "an invitation")
-    translated(trial.post(f"/join/{live.sheet.code}", data={"seat": "5"}), "a taken seat")
+    translated(trial.get(f"/join/{live.info.code}"), "an invitation")
+    translated(trial.post(f"/join/{live.info.code}", data={"seat": "5"}), "a taken seat")
     translated(trial.get(path), "a spectator's page")
     translated(trial.post(f"{path}/say", data={"text": "x"}), "a spectator who talks")
 
@@ -255,7 +258,7 @@ def _last_of(live: Any, seat: int) -> int:
 
 def test_what_was_kept_in_english_is_said_anew(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "journey-istanbul", "sitters": ["you", "open"], "seed": 1}).json()
-    live = client.app.state.tables._live[made["table"]]  # type: ignore[attr-defined]
+    live: Any = client.portal.call(client.app.state.tables.get, made["table"])  # type: ignore[union-attr, attr-defined]
     head = {"authorization": f"Bearer {made['token']}"}
     played(games()["journey-istanbul"], live, 40)
     english = client.get(f"/api/tables/{made['table']}/back", headers=head).json()["points"]

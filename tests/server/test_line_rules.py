@@ -17,7 +17,7 @@ from sojourn.games.emigration.records import Purpose
 from sojourn.games.emigration.records import Told as Emigration
 from sojourn.games.journey_istanbul.records import Tell as Journey
 from sojourn.games.route_east.records import Tell as RouteEast
-from sojourn.server.catalogue import hook, part, rule_of_event, rules_of
+from sojourn.server.catalogue import game_named, hook, part, rule_of_event
 
 KINDS = {
     "journey-istanbul": [int(kind) for kind in Journey],
@@ -30,7 +30,7 @@ KINDS = {
 
 def speaks(name: str, kind: int) -> bool:
     """Whether any event of this kind has a sentence; numbers that mean nothing to it are passed over."""
-    game = rules_of(name)
+    game = game_named(name)
     content = game.content()
     for numbers in product((0, -1), (0, 1, 2, 4), (0, 1, 2), (0, 1, 2, 101), (0, 1)):
         try:
@@ -43,7 +43,7 @@ def speaks(name: str, kind: int) -> bool:
 
 @pytest.mark.parametrize("name", sorted(KINDS))
 def test_every_sentence_has_a_rule_and_every_rule_is_in_the_book(name: str) -> None:
-    game = rules_of(name)
+    game = game_named(name)
     told = {kind for kind in KINDS[name] if speaks(name, kind)}
     rules = part(game, "story").RULES  # type: ignore[union-attr]
     assert {kind for kind in rules if not isinstance(kind, tuple)} == told
@@ -52,7 +52,7 @@ def test_every_sentence_has_a_rule_and_every_rule_is_in_the_book(name: str) -> N
 
 
 def test_a_roll_links_to_the_rule_of_what_it_is_for() -> None:
-    game = rules_of("emigration")
+    game = game_named("emigration")
     behind = {p: rule_of_event(game, Event(Emigration.ROLL, 0, 4, p, 0, 0, EVERYBODY)) for p in Purpose}
     assert behind[Purpose.GRADUATION] == "EM-35"
     assert behind[Purpose.TUITION] == "EM-31"
@@ -81,7 +81,7 @@ def test_a_game_without_rule_numbers_has_plain_lines(client: TestClient) -> None
 
 @pytest.mark.parametrize("name", sorted(KINDS))
 def test_cards_beside_the_board_link_to_rules_that_exist(name: str) -> None:
-    game, luck = rules_of(name), random.Random(4)
+    game, luck = game_named(name), random.Random(4)
     table = Table(game, game.content(), max(2, game.seats[0]), 4)
     ids, found = {rule.id for rule in rulebook(game)}, set()
     while not table.over and len(table.moves) < 96:

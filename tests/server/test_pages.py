@@ -203,7 +203,7 @@ def test_the_same_deal_number_gives_the_same_deal(client: TestClient) -> None:
 
 
 def test_phones_get_an_address_they_can_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sojourn.server.web.lan_address", lambda: "192.168.7.7")
+    monkeypatch.setattr("sojourn.server.web.addresses.lan_address", lambda: "192.168.7.7")
     with TestClient(create_app(tmp_path, reachable=True, bot_processes=False), base_url="http://localhost:8000") as client:
         page = new_table(client)
         assert "http://192.168.7.7:8000" + invitation(page) in page.text

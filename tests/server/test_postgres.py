@@ -10,15 +10,16 @@ from typing import Any
 
 import psycopg
 import pytest
-from databases import fresh_database
 from fastapi.testclient import TestClient
-from test_back import Person
+from postgres_server import fresh_database
+from test_takeback import Person
 
 from sojourn.core.errors import SojournError
-from sojourn.server.app import create_app, open_storage
-from sojourn.server.migrations import STEPS
-from sojourn.server.postgres import PostgresStorage
-from sojourn.server.storage import Entry, Said, Sheet
+from sojourn.server.app import create_app
+from sojourn.server.storage import open_storage
+from sojourn.server.storage.migrations import STEPS
+from sojourn.server.storage.postgres import PostgresStorage
+from sojourn.server.storage.records import Entry, Said, TableInfo
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +92,7 @@ def test_talk_and_signs_reach_the_people_at_the_other_server(servers: tuple[Test
 def test_two_lines_at_the_same_time_follow_each_other(servers: tuple[TestClient, TestClient], url: str) -> None:
     ada, bo = two_people(*servers)
     deaf = PostgresStorage(url)
-    deaf._me = bo.client.app.state.tables.storage._me  # type: ignore[attr-defined]
+    deaf.server_id = bo.client.app.state.tables.storage.server_id  # type: ignore[attr-defined]
     asyncio.run(deaf.say(bo.table, Said(0, 0, "first", 1.0)))
     deaf.close()
     assert bo.post("/say", text="second").status_code == 200
@@ -125,7 +126,7 @@ def test_who_comes_second_is_told_to_look_again(servers: tuple[TestClient, TestC
     table, me = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['token']}"}
     assert two.get(table, headers=me).json()["move"] == 0
     deaf = PostgresStorage(url)  # writes without being heard: its own name is what it tells the others
-    deaf._me = two.app.state.tables.storage._me  # type: ignore[attr-defined]
+    deaf.server_id = two.app.state.tables.storage.server_id  # type: ignore[attr-defined]
     asyncio.run(deaf.append(made["table"], [Entry(0, 0, 0, "z", 1.0)], False))
     deaf.close()
     assert two.post(f"{table}/play?seat=0", json={"action": 1, "at": 0}, headers=me).status_code == 409
@@ -136,8 +137,8 @@ def test_a_lost_connection_comes_back(url: str) -> None:
     heard: list[str] = []
     storage, other = PostgresStorage(url), PostgresStorage(url)
     storage.listen(lambda table, _: heard.append(table))
-    sheet = Sheet("lost", "lost", "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0)
-    asyncio.run(storage.create(sheet, []))
+    info = TableInfo("lost", "lost", "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0)
+    asyncio.run(storage.create(info, []))
     wait_until(lambda: _listeners(url) >= 1)
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(

@@ -10,10 +10,11 @@ from fastapi.testclient import TestClient
 
 from sojourn.core.record import SPECTATOR, as_bytes
 from sojourn.core.table import Table
-from sojourn.server.catalogue import rules_of
-from sojourn.server.export import board_file, story_file
-from sojourn.server.reel import OPEN, Reel
-from sojourn.server.replay import Look, words_of
+from sojourn.server.catalogue import game_named
+from sojourn.server.request import Look
+from sojourn.server.tables.looking_back import OPEN, Playback
+from sojourn.server.web.replay import words_of
+from sojourn.server.web.replay_files import board_file, story_file
 
 GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 
@@ -38,54 +39,54 @@ def hand(text: str) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_moment_is_what_was_seen_then_in_any_order(name: str) -> None:
-    game, luck = rules_of(name), random.Random(5)
+    game, luck = game_named(name), random.Random(5)
     table = Table(game, game.content(), max(2, game.seats[0]), 5)
     seen = {(0, seat): as_bytes(table.view(seat).record) for seat in range(-1, table.seats)}
     while not table.over and len(table.moves) < 70:
         seat = luck.choice(table.to_act)
         table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
         seen |= {(len(table.moves), each): as_bytes(table.view(each).record) for each in range(-1, table.seats)}
-    reel = Reel(table, ["Ada", "Bo"], "/replay/x")
-    for move in luck.sample(range(reel.last + 1), 25):
+    playback = Playback(table, ["Ada", "Bo"])
+    for move in luck.sample(range(playback.last + 1), 25):
         for seat in range(SPECTATOR, table.seats):
-            assert as_bytes(reel.view(move, seat)) == seen[move, seat]
+            assert as_bytes(playback.view(move, seat)) == seen[move, seat]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_open_shows_what_the_state_holds_and_nobodys_eyes_do(name: str) -> None:
-    game, luck = rules_of(name), random.Random(9)
+    game, luck = game_named(name), random.Random(9)
     table = Table(game, game.content(), max(2, game.seats[0]), 9)
     while not table.over and len(table.moves) < 30:
         seat = luck.choice(table.to_act)
         table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
-    reel = Reel(table, ["Ada", "Bo"], "/replay/x")
-    move = reel.last // 2
-    shown, state = reel.view(move, OPEN), reel.state(move)
+    playback = Playback(table, ["Ada", "Bo"])
+    move = playback.last // 2
+    shown, state = playback.view(move, OPEN), playback.states([move])[move]
     shared = [n for n in shown.dtype.names if n in state.dtype.names and shown.dtype[n].shape == state.dtype[n].shape]
     assert len(shared) > 20
     assert all((shown[n] == state[n]).all() for n in shared)
-    assert as_bytes(shown) != as_bytes(reel.view(move, SPECTATOR))
-    words = words_of(Look(reel, OPEN, move, [OPEN], True))
+    assert as_bytes(shown) != as_bytes(playback.view(move, SPECTATOR))
+    words = words_of(Look(playback, OPEN, move, [OPEN], "/replay/x", True))
     assert "<svg" in words["board"]
-    assert len(reel.told(OPEN)) >= max(len(reel.told(seat)) for seat in (SPECTATOR, 0, 1))
+    assert len(playback.told(OPEN)) >= max(len(playback.told(seat)) for seat in (SPECTATOR, 0, 1))
 
 
 def test_all_open_names_those_who_heard_a_whisper() -> None:
-    game, luck = rules_of("journey-istanbul"), random.Random(2)
+    game, luck = game_named("journey-istanbul"), random.Random(2)
     table = Table(game, game.content({"talk": "off"}), 2, 5)
     while len(table.moves) < 30:
         seat = table.to_act[0]
         table.play(seat, luck.choice(table.actions(seat)).number)
-    told = [text for _, text, _ in Reel(table, ["Ada", "Bo"], "").told(OPEN)]
+    told = [text for _, text, _ in Playback(table, ["Ada", "Bo"]).told(OPEN)]
     assert any(re.match(r"Only @\d: You (see|drew)", text) for text in told)
     assert not any(text.startswith("You ") for text in told)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_picture_stands_alone(name: str) -> None:
-    game = rules_of(name)
+    game = game_named(name)
     table = Table(game, game.content(), max(2, game.seats[0]), 5)
-    picture = board_file(Reel(table, ["Ada", "Bo"], ""), 0, 0)
+    picture = board_file(Playback(table, ["Ada", "Bo"]), 0, 0)
     assert picture.count("<style>") == 1
     assert not re.search(r"var\(--|light-dark|data-game=\"[a-z-]+\"\]|@media|href=\"/", picture)
     assert "http" not in picture.replace("http://www.w3.org/", "")
@@ -149,14 +150,14 @@ def test_pictures_and_story_are_files_with_a_strict_policy(client: TestClient) -
 
 
 def test_the_story_of_a_seat_holds_no_whisper_to_others() -> None:
-    game = rules_of("high-card")
+    game = game_named("high-card")
     table = Table(game, game.content(), 2, 3)
     while not table.over:
         table.play(table.to_act[0], table.actions(table.to_act[0])[-1].number)
-    reel = Reel(table, ["Ada", "Bo"], "")
+    playback = Playback(table, ["Ada", "Bo"])
     for seat in (SPECTATOR, 0, 1):
         told = [text for _, text in table.sentences(seat)]
-        assert len([line for line in story_file(reel, seat).splitlines() if re.match(r" *\d*  ", line)]) == len(told)
+        assert len([line for line in story_file(playback, seat).splitlines() if re.match(r" *\d*  ", line)]) == len(told)
 
 
 def test_an_uploaded_game_can_be_replayed_and_a_damaged_one_is_explained(client: TestClient) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from hidden_changes import change_hidden
 from starlette.requests import Request
-from tests_support import change_hidden
 
 from sojourn.core.record import SPECTATOR
-from sojourn.server import at_table
-from sojourn.server.tables import Tables
+from sojourn.server import event_stream
+from sojourn.server.tables.registry import Tables
 
 READERS = {"rival": 1, "spectator": SPECTATOR}
 
@@ -37,7 +37,7 @@ def test_a_rival_and_a_spectator_see_the_same_whatever_is_hidden(client: TestCli
         before = fetched(client, table)
         live: Any = client.portal.call(tables.get, table)  # type: ignore[union-attr]
         change_hidden(live.table.state)
-        live.drawn.clear()
+        live.cache.clear()
         assert fetched(client, table) == before
         client.headers.pop("Authorization", None)
 
@@ -62,23 +62,23 @@ def test_seed_and_salt_are_nowhere_before_the_end(client: TestClient) -> None:
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
     live: Any = client.portal.call(tables.get, table)  # type: ignore[union-attr]
     for text in fetched(client, table):
-        assert live.sheet.salt not in text
+        assert live.info.salt not in text
         assert live.sealed[:16] in text
 
 
 def test_the_stream_says_only_where_the_table_is(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     table, _ = table_for_two(client)
-    monkeypatch.setattr(at_table, "STILL_HERE", 0.05)
+    monkeypatch.setattr(event_stream, "STILL_HERE", 0.05)
     tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
     scope = {"type": "http", "method": "GET", "path": "/", "app": client.app, "headers": [], "query_string": b""}
 
     async def all_of_it() -> list[str]:
         live = await tables.get(table)
-        stream = at_table.beats(Request(scope), live)
+        stream = event_stream.events(Request(scope), live)
         said = [await anext(stream), await anext(stream)]
-        live.ring(only=1)  # the other seat's news are none of a spectator's
+        live.announce(only=1)  # the other seat's news are none of a spectator's
         said.append(await anext(stream))
-        live.ring()
+        live.announce()
         return [*said, await anext(stream)]
 
     said = client.portal.call(all_of_it)  # type: ignore[union-attr]

@@ -70,7 +70,7 @@ def test_every_game_has_a_page_with_pictures_and_its_rules_by_number(site: Path,
     assert f"rules/{name}.html#options" in page
     rules = (site / "rules" / f"{name}.html").read_text(encoding="utf-8")
     assert len(re.findall(r'<li id="[A-Z]{2}-\w+">', rules)) > 60
-    switches = {option.name for option in catalogue.rules_of(name).options}
+    switches = {option.name for option in catalogue.game_named(name).options}
     text = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8").split("## Variants")[1].split("##")[0]
     named = set(re.findall(r"`(\w+)`", text))
     assert named

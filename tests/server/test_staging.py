@@ -14,8 +14,8 @@ from sojourn.core.errors import IllegalAction
 from sojourn.games.explore_new_york.current_score import standing
 from sojourn.games.explore_new_york.ui.staging import is_complete, stage
 from sojourn.server.app import create_app
-from sojourn.server.staging import UNFIT, read_trial
-from sojourn.server.turns import walk
+from sojourn.server.tables.multi_step import walk
+from sojourn.server.tables.staging import UNFIT, read_trial
 
 FRAGMENT = {"X-Sojourn-Fragment": "true"}
 

@@ -10,17 +10,20 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from databases import fresh_database
+from postgres_server import fresh_database
 
 from sojourn.core.errors import SojournError
-from sojourn.server.migrations import STEPS
-from sojourn.server.postgres import PostgresStorage
-from sojourn.server.storage import Chair, Entry, Leave, Offer, Said, Sheet, Snapshot, SqliteStorage, SqlStorage, Taken
+from sojourn.server.storage.interface import Taken
+from sojourn.server.storage.migrations import STEPS
+from sojourn.server.storage.postgres import PostgresStorage
+from sojourn.server.storage.records import Chair, Entry, Offer, Said, Snapshot, TableInfo, UndoRight
+from sojourn.server.storage.sql import SqlStorage
+from sojourn.server.storage.sqlite import SqliteStorage
 
 
-def sheet(name: str = "a") -> Sheet:
+def info(name: str = "a") -> TableInfo:
     chairs = (Chair(0, "Ada", "person"), Chair(1, "Bo", "bot:greedy"))
-    return Sheet(name, "c" + name, "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0, chairs=chairs)
+    return TableInfo(name, "c" + name, "high-card", 1, "0" * 16, {}, 2, 7, "salt", "normal", False, False, 1.0, chairs=chairs)
 
 
 def entry(number: int, move_id: str | None = None) -> Entry:
@@ -53,16 +56,16 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
     storage = opens()
 
     async def keep() -> None:
-        await storage.create(sheet(), [(0, "me")])
+        await storage.create(info(), [(0, "me")])
         await storage.append("a", [entry(0, "x"), entry(1)], False)
         await storage.snapshot("a", Snapshot(2, b"state", b"story"))
         await storage.snapshot("a", Snapshot(2, b"state\0", b"story"))
         await storage.note("a", 0, "the third card is a raid")
         await storage.say("a", Said(0, 0, "Hello ¿qué tal?", 2.5))
-        await storage.offer("a", Offer(1, 0, 2))
-        await storage.leave("a", Leave(1, 1, 1))
-        await storage.leave("a", Leave(2, 0, 1))
-        await storage.leave("a", Leave(1, 1, 1))  # comes late, from a server that thought for longer
+        await storage.set_offer("a", Offer(1, 0, 2))
+        await storage.set_undo_right("a", UndoRight(1, 1, 1))
+        await storage.set_undo_right("a", UndoRight(2, 0, 1))
+        await storage.set_undo_right("a", UndoRight(1, 1, 1))  # comes late, from a server that thought for longer
         await storage.set_chair("a", Chair(1, "Cem", "person", 1, 0), "you")
         await storage.set_field("a", "pace", "slow")
 
@@ -70,11 +73,11 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
     again = opens()
     saved = again.load("a")
     assert saved is not None
-    assert saved.sheet == replace(sheet(), pace="slow", chairs=(sheet().chairs[0], Chair(1, "Cem", "person", 1, 0)))
+    assert saved.info == replace(info(), pace="slow", chairs=(info().chairs[0], Chair(1, "Cem", "person", 1, 0)))
     assert [e.move_id for e in saved.entries] == ["x", None]
     assert saved.entries[0].at > 1_700_000_000.25, "the time is kept to the fraction of a second"
     assert saved.snapshot == Snapshot(2, b"state\0", b"story")
-    assert saved.leave == Leave(2, 0, 1)
+    assert saved.undo_right == UndoRight(2, 0, 1)
     assert (saved.said, saved.offer) == ([Said(0, 0, "Hello ¿qué tal?", 2.5)], Offer(1, 0, 2))
     assert again.notes("a", 0) == "the third card is a raid"
     assert again.notes("a", 1) == ""
@@ -88,8 +91,8 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
 
 def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(storage: SqlStorage) -> None:
     async def keep() -> list[object]:
-        await storage.create(sheet("a"), [])
-        await storage.create(sheet("b"), [])
+        await storage.create(info("a"), [])
+        await storage.create(info("b"), [])
         work = [
             storage.append("a", [entry(0, "x")], False),
             storage.append("a", [entry(0, "y")], False),  # the number is taken
@@ -109,7 +112,7 @@ def test_a_number_or_move_id_is_taken_once_and_the_rest_of_the_batch_is_kept(sto
 
 def test_moves_of_many_tables_share_a_commit(storage: SqlStorage) -> None:
     async def keep() -> None:
-        await asyncio.gather(*(storage.create(sheet(f"t{n}"), []) for n in range(100)))
+        await asyncio.gather(*(storage.create(info(f"t{n}"), []) for n in range(100)))
         await asyncio.gather(*(storage.append(f"t{n}", [entry(0)], False) for n in range(100)))
 
     before = storage.commits

@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from sojourn.server.app import create_app
-from sojourn.server.live import seal
+from sojourn.server.tables.live_table import seal
 
 
 def open_table(client: TestClient, sitters: list[str], **more: Any) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def test_a_click_on_an_old_page_is_refused(client: TestClient) -> None:
 
 
 def test_the_table_comes_back_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sojourn.server.tables.SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr("sojourn.server.tables.registry.SNAPSHOT_EVERY", 1)
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         table = open_table(client, ["you", "you", "you"])["table"]
         play(client, table, 1, move_id="x")
@@ -150,7 +150,7 @@ def test_what_is_too_large_or_from_another_site_is_refused(client: TestClient) -
 
 
 def test_too_many_writes_at_once_are_slowed_down(tmp_path: Path) -> None:
-    from sojourn.server.guard import Rates
+    from sojourn.server.middleware.security import Rates
 
     with TestClient(create_app(tmp_path, bot_processes=False, rates=Rates(burst=5, refill=0.001))) as client:
         answers = [client.post("/api/tables", json={}).status_code for _ in range(8)]

@@ -1,0 +1,118 @@
+"""What the API is sent and what it refuses with, and the parts of an address it checks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Path, Query
+from pydantic import BaseModel, Field
+
+from sojourn.core.table import MAX_SEED
+from sojourn.server.tables.plan import NAME
+from sojourn.server.tables.reactions import REACTIONS
+from sojourn.server.tables.talk import CHAT, NOTES
+
+TableId = Annotated[str, Path(max_length=40, description="The table's id, from its link.")]
+Seat = Annotated[int | None, Query(ge=0, le=5, description="Which of your seats, if you hold several.")]
+Since = Annotated[int, Query(ge=0, le=100_000, description="Sentences from this move on.")]
+
+
+class Problem(BaseModel):
+    """Why nothing was done, in one sentence."""
+
+    error: str
+    rule: str = Field("", description="The rule that forbids it, if one does.")
+
+
+class NewTable(BaseModel):
+    """What the table should be."""
+
+    game: str = Field(max_length=40, examples=["journey-istanbul"])
+    sitters: list[str] = Field(max_length=6, description='One per seat: "you", "open" or "bot:LEVEL".')
+    names: list[Annotated[str, Field(max_length=100)]] = Field([], max_length=6)
+    options: dict[str, str] = Field({}, max_length=40, description="Variant switches; the others keep their default.")
+    seed: int | None = Field(None, ge=0, lt=MAX_SEED, description="The same number gives the same deal.")
+    pace: str = Field("instant", max_length=10)
+    listed: bool = False
+
+
+class Join(BaseModel):
+    """Where to sit, and as whom."""
+
+    seat: int = Field(ge=0, le=5)
+    name: str = Field("", max_length=NAME)
+
+
+class Play(BaseModel):
+    """One action."""
+
+    action: int = Field(ge=-(2**31), lt=2**31)
+    move_id: str | None = Field(
+        None, max_length=40, description="Your own name for this move: sent again, it is not played again."
+    )
+    at: int | None = Field(
+        None, ge=0, le=10_000_000, description="The move number you looked at; refused if you were asked anew since."
+    )
+
+
+class Text(BaseModel):
+    """Words."""
+
+    text: str = Field(max_length=NOTES)
+
+
+class Say(BaseModel):
+    """A line of conversation."""
+
+    text: str = Field(max_length=CHAT)
+
+
+class SeatChange(BaseModel):
+    """A new name, or a bot in the seat, or its owner back in it."""
+
+    name: str | None = Field(None, max_length=NAME)
+    sitter: str | None = Field(None, max_length=20, description='"bot:LEVEL", or "person" to take your seat back.')
+
+
+class Pace(BaseModel):
+    """slow, normal, fast or instant."""
+
+    pace: str = Field(max_length=10)
+
+
+class Back(BaseModel):
+    """Where to go back to."""
+
+    to: int = Field(ge=0, le=10_000_000, description="How many moves stay; one of `points` of the offer.")
+
+
+class Agree(BaseModel):
+    """Yes or no."""
+
+    agree: bool
+
+
+class Sign(BaseModel):
+    """A quick reaction."""
+
+    icon: str = Field(max_length=20, description=", ".join(REACTIONS))
+
+
+class Allow(BaseModel):
+    """Whether you mind hints at the table."""
+
+    hints: bool
+
+
+class Quiet(BaseModel):
+    """Whether moments for talk pass without asking."""
+
+    quiet: bool
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {code: {"model": Problem} for code in (400, 403, 404, 409, 413, 422, 429)}
+
+
+def spoken(kind: str) -> dict[int | str, dict[str, Any]]:
+    """An answer that is no JSON, while its refusals are."""
+    return {200: {"content": {kind: {"schema": {"type": "string"}}}}}

@@ -1,0 +1,106 @@
+"""The API about people: talk, notes, seats, settings, a rematch."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from starlette.requests import Request
+
+from sojourn.server.api.models import PROBLEMS, Allow, Pace, Quiet, Say, Seat, SeatChange, Sign, TableId, Text
+from sojourn.server.request import Visitor, own_seats, table_and_seat, tables_of
+from sojourn.server.tables import seats, settings
+from sojourn.server.tables import talk as chat
+from sojourn.server.tables.errors import NoSeat
+from sojourn.server.tables.hints import minded_by
+from sojourn.server.tables.reactions import react
+from sojourn.server.words import say
+
+router = APIRouter(prefix="/api")
+
+
+@router.post("/tables/{table}/say", tags=["people"], responses=PROBLEMS)
+async def talk(request: Request, table: TableId, wish: Say, seat: Seat = None) -> dict[str, int]:
+    """Say something to everybody at the table."""
+    live, mine = await table_and_seat(request, table, seat)
+    await chat.talk(tables_of(request), live, mine, wish.text)
+    return {"said": len(live.said)}
+
+
+@router.get("/tables/{table}/notes", tags=["people"], responses=PROBLEMS)
+async def notes(request: Request, table: TableId, seat: Seat = None) -> dict[str, str]:
+    """Your seat's private notebook."""
+    _, mine = await table_and_seat(request, table, seat)
+    return {"text": tables_of(request).storage.notes(table, mine)}
+
+
+@router.put("/tables/{table}/notes", tags=["people"], responses=PROBLEMS)
+async def write_notes(request: Request, table: TableId, wish: Text, seat: Seat = None) -> dict[str, str]:
+    """Keep your seat's private notebook."""
+    live, mine = await table_and_seat(request, table, seat)
+    await chat.write_notes(tables_of(request), live, mine, wish.text)
+    return {"text": wish.text}
+
+
+@router.patch("/tables/{table}/seats/{chair}", tags=["people"], responses=PROBLEMS)
+async def change_seat(
+    request: Request, table: TableId, chair: Annotated[int, Path(ge=0, le=5)], wish: SeatChange
+) -> dict[str, Any]:
+    """Rename your seat, give a seat to a bot, or take yours back."""
+    live, _ = await table_and_seat(request, table)
+    mine = chair in own_seats(request, live)
+    if chair >= len(live.chairs) or not (mine or (wish.name is None and (wish.sitter or "").startswith("bot:"))):
+        raise NoSeat(say("This seat belongs to somebody else."))
+    if wish.name is not None:
+        await seats.rename(tables_of(request), live, chair, wish.name)
+    if wish.sitter is not None:
+        await seats.hand_over(tables_of(request), live, chair, wish.sitter)
+    return {"seat": chair, "name": live.chairs[chair].name, "sitter": live.chairs[chair].sitter}
+
+
+@router.put("/tables/{table}/pace", tags=["people"], responses=PROBLEMS)
+async def set_pace(request: Request, table: TableId, wish: Pace) -> dict[str, str]:
+    """How fast the bots play."""
+    live, _ = await table_and_seat(request, table)
+    await settings.set_pace(tables_of(request), live, wish.pace)
+    return {"pace": wish.pace}
+
+
+@router.put("/tables/{table}/hints", tags=["people"], responses=PROBLEMS)
+async def mind_hints(request: Request, table: TableId, wish: Allow, seat: Seat = None) -> dict[str, bool]:
+    """Switch hints off for the whole table, or stop minding them."""
+    live, mine = await table_and_seat(request, table, seat)
+    await settings.allow_hints(tables_of(request), live, mine, wish.hints)
+    return {"hints": not minded_by(live)}
+
+
+@router.post("/tables/{table}/react", tags=["people"], responses=PROBLEMS)
+async def quick_reaction(request: Request, table: TableId, wish: Sign, seat: Seat = None) -> dict[str, str]:
+    """Make a sign that everybody sees for a moment."""
+    live, mine = await table_and_seat(request, table, seat)
+    await react(tables_of(request).storage, live, mine, wish.icon)
+    return {"icon": wish.icon}
+
+
+@router.put("/tables/{table}/quiet", tags=["people"], responses=PROBLEMS)
+async def stay_quiet(request: Request, table: TableId, wish: Quiet, seat: Seat = None) -> dict[str, bool]:
+    """Whether you are asked in every moment for talk."""
+    live, mine = await table_and_seat(request, table, seat)
+    await settings.set_auto_pass(tables_of(request), live, mine, wish.quiet)
+    return {"quiet": wish.quiet}
+
+
+@router.post("/tables/{table}/skip", tags=["people"], responses=PROBLEMS)
+async def skip(request: Request, table: TableId) -> dict[str, int]:
+    """Let the bots hurry until a person is asked."""
+    live, _ = await table_and_seat(request, table)
+    settings.skip_pauses(live)
+    return {"move": live.number}
+
+
+@router.post("/tables/{table}/rematch", tags=["people"], responses=PROBLEMS)
+async def rematch(request: Request, table: TableId) -> dict[str, Any]:
+    """The same people and bots at a new table; who asks second gets the first one's."""
+    live, _ = await table_and_seat(request, table)
+    new = await seats.rematch(tables_of(request), live, Visitor(request).person)
+    return {"table": new.info.id, "code": new.info.code, "seats": own_seats(request, new)}

@@ -1,0 +1,106 @@
+"""The records of the storage: one class for each kind of row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+UNDO = -1  # the action of an entry that takes the entry before back
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits in a seat; a row of the table `chairs`."""
+
+    seat: int
+    name: str
+    sitter: str  # "person", "open" or "bot:LEVEL"
+    quiet: int = 0  # 1: passes by itself when only talk is asked for
+    hints: int = 1  # 0: wishes that nobody at the table gets hints
+
+    @property
+    def bot(self) -> str:
+        """The bot's level; empty for people."""
+        return self.sitter.removeprefix("bot:") if self.sitter.startswith("bot:") else ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action of one seat; the entries of a table are append-only."""
+
+    number: int
+    seat: int
+    action: int
+    move_id: str | None
+    at: float
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of the table's conversation."""
+
+    number: int
+    seat: int  # -1: a spectator
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A seat asks everybody to go back to an earlier moment."""
+
+    seat: int
+    to: int  # moves that stay
+    agreed: int  # bit mask of the seats that said yes
+
+
+@dataclass(frozen=True)
+class UndoRight:
+    """A seat may take back its last steps, because nobody has learned anything from them."""
+
+    number: int  # entries of the table when it was granted; with one more it is void
+    seat: int
+    steps: int
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The state after `number` entries: where replaying a long game may begin."""
+
+    number: int
+    state: bytes
+    story: bytes
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """All facts of a table but its moves; a row of `tables` with its chairs."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: int
+    seed: int
+    salt: str
+    pace: str
+    listed: bool
+    dealt: bool  # the host gave the seed
+    created: float
+    ended: float | None = None
+    rematch: str | None = None
+    lesson: int = 0  # of a first game: one more than the steps that were read; -1 when it was left; 0 for all other tables
+    chairs: tuple[Chair, ...] = ()
+
+
+@dataclass(frozen=True)
+class SavedTable:
+    """Everything that is stored about one table."""
+
+    info: TableInfo
+    entries: list[Entry] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    snapshot: Snapshot | None = None
+    offer: Offer | None = None
+    undo_right: UndoRight | None = None

@@ -1,0 +1,107 @@
+"""Fair undo: a step may be taken back while nobody has learned anything from it.
+
+A step told something if chance answered, if something was whispered to anybody, or if somebody could not have foreseen
+what the step shows. The last is judged in a worker (`workers/step_judge.py`); until it has answered, and if it fails,
+the step cannot be taken back. No request waits for that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from sojourn.core.errors import IllegalAction
+from sojourn.core.record import as_bytes
+from sojourn.core.table import MAX_SEED, Table
+from sojourn.core.trace import EVERYBODY
+from sojourn.server.storage.records import UNDO, Entry
+from sojourn.server.tables.bot_driver import mover
+from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.registry import Tables
+from sojourn.server.words import say
+from sojourn.server.workers.messages import Look, Step
+
+log = logging.getLogger("sojourn")
+
+DELAY = 0.3  # seconds after a step before it is judged: what others fetch now goes first
+
+
+async def undo(tables: Tables, live: LiveTable, seat: int, move_id: str | None = None) -> None:
+    """Take the seat's last step back, if nobody learned anything from it."""
+    async with live.lock:
+        if move_id is not None and move_id in live.move_ids:
+            return
+        if not live.can_undo(seat):
+            raise IllegalAction(say("This step cannot be taken back: something was revealed, or others have moved."))
+        before = live.undoable[-1][1]
+        await tables.set_offer(live, None)
+        await tables.keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
+        live.undoable.pop()
+        await tables.storage.set_undo_right(live.info.id, live.undo_right)
+
+
+def judge_later(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
+    """Judge a person's steps in the background, unless bots or quiet seats go on at once.
+
+    `steps` are the tables before the first step and after each.
+    """
+    if mover(live, live.table) is None:
+        live.background.add(task := asyncio.ensure_future(_judge(tables, live, steps, seat, actions)))
+        task.add_done_callback(live.background.discard)
+
+
+async def _judge(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
+    """Find out which of the steps may be taken back, and store that."""
+    number = live.number
+    await asyncio.sleep(DELAY)
+    fair: list[Table] = []  # the last step first: what lies before a step that told something cannot be taken back
+    for before, after, action in reversed(list(zip(steps, steps[1:], actions, strict=False))):
+        if live.number != number or not await _told_nothing(tables, before, after, seat, action):
+            break
+        fair.append(before)
+    live = await tables.get(live.info.id)  # the same one, unless it was dropped from memory meanwhile
+    async with live.lock:
+        if live.number == number and fair:
+            for before in reversed(fair):
+                live.add_undoable(seat, before)
+            await tables.storage.set_undo_right(live.info.id, live.undo_right)
+            live.announce(only=seat)
+
+
+async def _told_nothing(tables: Tables, before: Table, after: Table, seat: int, action: int) -> bool:
+    """Whether nobody learned anything from a step; if that cannot be found out, somebody did."""
+    try:
+        step = step_of(before, after, seat, action, secrets.randbelow(MAX_SEED))
+        return step is not None and await tables.workers.judge(step)
+    except Exception:
+        log.exception("%s: whether action %d can be taken back is not known", before.game.name, action)
+        return False
+
+
+def step_of(before: Table, after: Table, seat: int, action: int, seed: int) -> Step | None:
+    """The step, to be judged; None if it told something at first sight: the end, a whisper, or chance."""
+    if after.over or any(event.audience != EVERYBODY for event in after.events):
+        return None
+    if "rng" in before.state.dtype.names and not np.array_equal(before.state.rng, after.state.rng):
+        return None
+    game, box = before.game, before.box
+    viewers = [seat, *(other for other in range(before.seats) if other != seat)]
+    looks = [Look(v, as_bytes(game.seen_by(before.state, box, v)), as_bytes(game.seen_by(after.state, box, v))) for v in viewers]
+    owing = sum(1 << each for each in after.to_act)
+    content = before.content
+    return Step(0, game.name, content.options, content.hash, seat, action, tuple(looks), _trace(after), owing, seed)
+
+
+def _trace(table: Table) -> bytes:
+    """The events of the last step, in the bytes the rules write them in."""
+    state: Any = np.zeros(1, table.game.State.traced)[0]
+    state.told = len(table.events)
+    for line, e in zip(state.events, table.events, strict=False):
+        line[:] = (e.kind, e.seat, e.a, e.b, e.c, e.d, e.audience)
+    return bytes(state.tobytes()[: table.game.State.trace_size])

@@ -1,0 +1,181 @@
+"""All tables of one server: those in memory, and how their changes are stored. Every change is on disk before it is seen."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from sojourn.core.table import Table
+from sojourn.server.storage.interface import Storage, Taken
+from sojourn.server.storage.records import UNDO, Chair, Entry, Offer
+from sojourn.server.tables.auto_pass import silence
+from sojourn.server.tables.bot_driver import drive_on, mover
+from sojourn.server.tables.errors import NoTable, Stale
+from sojourn.server.tables.live_table import LiveTable, Reaction
+from sojourn.server.tables.plan import Plan, new_table
+from sojourn.server.tables.reactions import current, told
+from sojourn.server.tables.restore import take_snapshot
+from sojourn.server.words import say
+from sojourn.server.workers.pool import WorkerPool
+
+SNAPSHOT_EVERY = 64  # entries
+MOST_LIVE = 300  # tables kept in memory; the others are loaded from the storage when asked for
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(self, storage: Storage, workers: WorkerPool) -> None:
+        self.storage, self.workers = storage, workers
+        self.secret = storage.secret()
+        self._live: dict[str, LiveTable] = {}
+        self._reactions: dict[str, list[Reaction]] = {}  # of tables that were dropped from memory a moment ago
+
+    # --- Finding ------------------------------------------------------------------------------
+
+    async def create(self, plan: Plan, person: str) -> LiveTable:
+        """Lay out a new table; the person owns the seats marked "you"."""
+        info = new_table(plan)
+        await self.storage.create(info, _owners(plan, person))
+        live = await self.get(info.id)
+        await self.pass_quiet_seats(live)
+        return live
+
+    async def get(self, table: str) -> LiveTable:
+        """A table, from memory or from the storage."""
+        live = self._live.get(table)
+        if live is None:
+            saved = self.storage.load(table) if len(table) <= 40 else None
+            if saved is None:
+                raise NoTable(say("There is no such table; perhaps the link was cut short."))
+            live = self._live[table] = LiveTable(saved)
+            live.reactions = self._reactions.pop(table, [])
+            self._drop_unused()
+            self.drive(live)
+        live.used = time.monotonic()
+        return live
+
+    async def by_code(self, code: str) -> LiveTable:
+        """The table a short code stands for."""
+        found = self.storage.find("".join(code.lower().split())[:12])
+        if found is None:
+            raise NoTable(say("No table has this code; look again at the letters."))
+        return await self.get(found)
+
+    def is_current(self, live: LiveTable) -> bool:
+        """Whether this is the table everybody gets who asks for it, not one that was dropped meanwhile."""
+        return self._live.get(live.info.id) is live
+
+    def drop(self, live: LiveTable) -> None:
+        """Remove a table from memory; whoever asks for it next gets it from the storage."""
+        if live.driver is not None:
+            live.driver.cancel()
+        self._live.pop(live.info.id, None)
+        self._reactions = {table: signs for table, signs in self._reactions.items() if current(signs)}
+        self._reactions[live.info.id] = live.reactions
+        live.announce()  # streams go on with the table that is loaded next
+
+    def _drop_unused(self) -> None:
+        """Drop the tables nobody has looked at for longest, when there are too many."""
+        if len(self._live) > MOST_LIVE:
+            idle = sorted((t for t in self._live.values() if not t.lock.locked()), key=lambda t: t.used)
+            for live in idle[: MOST_LIVE // 10]:
+                self.drop(live)
+
+    def close(self) -> None:
+        """Stop the bots and all background tasks."""
+        for live in list(self._live.values()):
+            for task in live.background:
+                task.cancel()
+            self.drop(live)
+
+    # --- Storing ------------------------------------------------------------------------------
+
+    async def keep(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
+        """Store new entries, then show the table after them: nobody sees a move that could still be lost."""
+        if entries[0].action != UNDO:
+            self._auto_pass(live, after, entries)
+        try:
+            await self.storage.append(live.info.id, entries, after.over)
+        except Taken:  # another server plays this table: begin again from what is stored
+            self.drop(live)
+            raise Stale(say("The table has moved on since you chose; look again.")) from None
+        except asyncio.CancelledError:  # the request ended; whether the move was stored is not known here
+            self.drop(live)
+            raise
+        live.table = after
+        if entries[0].action == UNDO:  # states after moves that were taken back no longer hold
+            live.known_states = {number: state for number, state in live.known_states.items() if number <= len(after.moves)}
+        due = (live.number + len(entries)) // SNAPSHOT_EVERY > live.number // SNAPSHOT_EVERY
+        live.entries += entries
+        live.move_ids |= {entry.move_id: entry.number for entry in entries if entry.move_id}
+        live.announce()
+        if due:
+            await self.storage.snapshot(live.info.id, take_snapshot(after, live.number))
+
+    async def set_chair(self, live: LiveTable, chair: Chair, person: str | None = None) -> None:
+        """Store who sits in a seat, or what they wish; `person` owns the seat from now on, too."""
+        await self.storage.set_chair(live.info.id, chair, person)
+        live.chairs[chair.seat] = chair
+        live.announce()
+
+    async def set_offer(self, live: LiveTable, offer: Offer | None) -> None:
+        """Store an offer to go back, or that there is none any more."""
+        if live.offer != offer:
+            await self.storage.set_offer(live.info.id, offer)
+            live.offer = offer
+            live.announce()
+
+    # --- Moves without a click ----------------------------------------------------------------
+
+    def drive(self, live: LiveTable) -> None:
+        """Start the task that plays for bots and quiet seats, if one of them owes a decision."""
+        if live.driver is None or live.driver.done():
+            if mover(live, live.table) is not None:
+                live.driver = asyncio.get_running_loop().create_task(drive_on(self, live))
+
+    async def pass_quiet_seats(self, live: LiveTable) -> None:
+        """Pass for all who wish not to be asked for talk; then the bots go on."""
+        async with live.lock:
+            after, entries = live.table.copy(), list[Entry]()
+            self._auto_pass(live, after, entries)
+            if entries:
+                await self.keep(live, after, entries)
+        self.drive(live)
+
+    def _auto_pass(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
+        """Append the passes of quiet seats in the same transaction: they are never shown the question."""
+        while (chair := mover(live, after)) is not None and not chair.bot:
+            action = silence(after, chair.seat)
+            if action is None:
+                return
+            after.play(chair.seat, action)
+            entries.append(Entry(live.number + len(entries), chair.seat, action, None, time.time()))
+
+    # --- Other servers ------------------------------------------------------------------------
+
+    def heard(self, table: str, words: str) -> None:
+        """Another server changed a table ("": perhaps any), which is then loaded anew; `words` are a reaction instead."""
+        if words:
+            self._hear_reaction(table, words)
+            return
+        for live in [each for each in self._live.values() if table in ("", each.info.id)]:
+            live.background.add(task := asyncio.ensure_future(self._drop_when_idle(live)))
+            task.add_done_callback(live.background.discard)
+
+    def _hear_reaction(self, table: str, words: str) -> None:
+        live = self._live.get(table)
+        if live is not None:
+            live.reactions = told(live.reactions, words)
+            live.announce()
+        elif table in self._reactions:
+            self._reactions[table] = told(self._reactions[table], words)
+
+    async def _drop_when_idle(self, live: LiveTable) -> None:
+        async with live.lock:  # a change that is under way here is stored first
+            if self.is_current(live):
+                self.drop(live)
+
+
+def _owners(plan: Plan, person: str) -> list[tuple[int, str]]:
+    return [(seat, person) for seat, who in enumerate(plan.sitters) if who == "you"]

@@ -1,0 +1,1 @@
+"""The pages: what browsers are sent, drawn from views."""

@@ -1,0 +1,311 @@
+"""What one seat sees of a table, ready for a page: board, prompt, choices, seats, story, ending."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import logging
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from html import escape
+from typing import Any
+
+from sojourn.core.content import Content
+from sojourn.core.game import Action, Game, Panel
+from sojourn.core.record import SPECTATOR
+from sojourn.core.ui.svg import token_svg
+from sojourn.core.table import Seen
+from sojourn.server.catalogue import hook, part
+from sojourn.server.tables.auto_pass import CALM, can_talk
+from sojourn.server.tables.lesson import taught
+from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.looking_back import last_choice, told_lines
+from sojourn.server.tables.staging import NOTHING, Staging, Trial, stages, try_out
+from sojourn.server.words import dressed, joined, plainly, say
+
+log = logging.getLogger("sojourn")
+
+_TARGET = re.compile(r'data-action="(\d+)"')
+FEW = 8  # choices that are listed without groups
+LINES = 80  # sentences of the story on the page; the rest one click away
+
+
+@again
+def line_rule(game: str, rule: str, name: str, further: bool) -> Markup:
+    """The rule behind a line: its number appears with the pointer or the focus. Of a list of lines one is reached with Tab, the
+    others with the arrows."""
+    where, skipped = f"/games/{game}/rules#{rule}", ' tabindex="-1"' if further else ""
+    return Markup(
+        f'<a class="line-rule" href="{where}" target="_blank" data-rule="{rule}" aria-label="{escape(name)}"{skipped}></a>'
+    )
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One button of the list."""
+
+    number: int
+    text: Markup
+
+
+@dataclass(frozen=True)
+class Group:
+    """Choices of one kind; folded away when there are many kinds."""
+
+    id: str
+    title: str
+    choices: list[Choice]
+    folded: bool
+    open: bool = False
+    glows: bool = False  # every choice of it is a target on the board
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One row of the list of seats."""
+
+    seat: int
+    name: str
+    token: Markup
+    sitter: str
+    note: str
+    facts: str
+    classes: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the story."""
+
+    id: str  # stays its own while the story goes on
+    number: int
+    text: Markup
+    marks: str  # new: the last move brought it; unseen: it happened since this seat last chose
+    link: Markup  # to the rule behind it
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything the table's page shows to one seat."""
+
+    seat: int
+    number: int
+    prompt: Markup
+    asked: bool
+    can_undo: bool
+    waiting: str
+    board: Markup
+    groups: list[Group]
+    calm: list[Choice]
+    seats: list[SeatLine]
+    lines: list[Line]
+    happening: Markup
+    panels: list[Panel]
+    when: str
+    talks: bool  # the game has moments for talk, and this seat may stay quiet in them
+    quiet: bool
+    over: bool
+    ending: dict[str, Any] = field(default_factory=dict)
+    staging: Staging | None = None  # a turn in the making, where the game lets a turn be tried out
+    steps: list[Markup] = field(default_factory=list)  # what is staged, in words
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What a seat sees, is asked and may choose."""
+
+    seen: Seen
+    actions: list[Action]
+    prompt: str
+    asked: bool
+    staging: Staging | None
+
+
+def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = NOTHING) -> Scene:
+    """The table as this seat (or a spectator) may see it; with a trial, as it would see it then."""
+    table, names = live.table, live.names
+    if seat != SPECTATOR:
+        live.remember_question(seat)
+    offered = offer(live, seat, trial)
+    view, staging = offered.seen.record, offered.staging
+    worded = [replace(action, text=plainly(action.text, names)) for action in offered.actions]
+    hints: dict[str, Any] = {"actions": worded, "names": names}
+    drawn = drawing(live.rules, table.content, view, hints)
+    groups, calm = group_choices(offered.actions, names, {int(n) for n in _TARGET.findall(drawn)}, live.rules.say)
+    lines = story(live, seat, whole_story)
+    return Scene(
+        seat=seat,
+        number=live.number,
+        prompt=dressed(offered.prompt, names) if seat != SPECTATOR else Markup(""),
+        asked=offered.asked,
+        can_undo=live.can_undo(seat) and not (staging and staging.numbers),
+        waiting=waiting_for(live, seat),
+        board=drawn,
+        groups=groups,
+        calm=calm,
+        seats=[seat_line(live, view, each, seat) for each in range(table.seats)],
+        lines=lines,
+        happening=lines[0].text if lines else Markup(""),
+        panels=_panels(live, view, hints),
+        when=_ask(live, "when", view) or "",
+        talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
+        quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
+        over=table.over,
+        ending=ending(live, view) if table.over else {},
+        staging=staging,
+        steps=[dressed(step, names) for step in staging.steps] if staging else [],
+    )
+
+
+def offer(live: LiveTable, seat: int, trial: Trial) -> Offered:
+    """What the seat is asked: by the table, after the steps it tries out, as far as the lesson allows."""
+    table, seen = live.table, live.table.view(seat)
+    watches = seat == SPECTATOR or bool(live.chairs[seat].bot)  # a bot that plays for me is not told what to do
+    actions = [] if watches or table.over else table.actions(seat)
+    asked, prompt, staging = bool(actions) and seat in table.to_act, seen.prompt, None
+    if not watches and stages(live, seat):
+        tried = try_out(live, seat, seen, trial)
+        seen, actions, prompt, staging = tried.seen, tried.actions, tried.prompt, tried.staging
+    ahead = len(trial.numbers) if staging is not None else 0
+    shown = taught(live, seat, seen.record, [action.number for action in actions], ahead)
+    return Offered(seen, [action for action in actions if action.number in shown], prompt, asked, staging)
+
+
+def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> Markup:
+    """A view as a drawing; a game without one, or with a broken one, is played from the list."""
+    if (board := part(rules, "board")) is not None:
+        try:
+            drawn = board.draw(content, view, **hints)
+            return drawn if isinstance(drawn, Markup) else Markup(drawn)
+        except Exception:
+            log.exception("%s: the board cannot be drawn", rules.name)
+    return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
+
+
+def _ask(live: LiveTable, name: str, view: Any, *more: Any) -> Any:
+    """What an optional function of the game's panels says; None if there is none or it fails."""
+    function = hook(live.rules, name)
+    if function is None:
+        return None
+    try:
+        return function(live.table.content, view, *more)
+    except Exception:  # a failing panel must not stop the game
+        log.exception("%s: %s of its panels fails", live.rules.name, name)
+        return None
+
+
+def _panels(live: LiveTable, view: Any, hints: dict[str, Any]) -> list[Panel]:
+    function = hook(live.rules, "panels")
+    if function is None:
+        return []
+    try:
+        return list(function(live.table.content, view, **hints))
+    except Exception:
+        log.exception("%s: its panels cannot be drawn", live.rules.name)
+        return []
+
+
+def group_choices(
+    actions: Sequence[Action], names: Sequence[str], on_board: set[int], say: Callable[[str], str] = str
+) -> tuple[list[Group], list[Choice]]:
+    """Choices by kind: all open when they are few, folded kind by kind when they are many.
+
+    What glows on the board need not fill the list as well; it stays there, one click away.
+    """
+    calm = [_choice(a, names) for a in actions if a.name in CALM]
+    rest = [a for a in actions if a.name not in CALM]
+    if len(rest) <= FEW:
+        return ([Group("choices-all", "", [_choice(a, names) for a in rest], folded=False)] if rest else []), calm
+    kinds: dict[str, list[Choice]] = {}
+    for action in rest:
+        kinds.setdefault(action.name, []).append(_choice(action, names))
+    groups: list[Group] = []
+    for name, choices in kinds.items():
+        title = say(kind_title(name))
+        glows = all(choice.number in on_board for choice in choices)
+        groups.append(Group(f"choices-{name}", title, choices, len(choices) > 2, not glows and not groups, glows))
+    return groups, calm
+
+
+def kind_title(name: str) -> str:
+    """A kind of action as a heading, in English; a game's catalogue translates it."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _choice(action: Action, names: Sequence[str]) -> Choice:
+    return Choice(action.number, dressed(action.text or action.name.capitalize(), names))
+
+
+def waiting_for(live: LiveTable, seat: int) -> str:
+    """Whom the table waits for, when it is not this seat."""
+    others = [live.chairs[other] for other in live.table.to_act if other != seat or live.chairs[seat].bot]
+    if not others:
+        return ""
+    open_seats = [chair for chair in others if chair.sitter == "open"]
+    if open_seats:
+        absent = open_seats[0].name
+        return say("{name} is not here yet: send the invitation, or let a bot take the seat.", name=absent)
+    names, count = joined([chair.name for chair in others]), len(others)
+    if others[0].bot:
+        return say.many("{names} is thinking.", "{names} are thinking.", count, names=names)
+    return say.many("{names} is choosing.", "{names} are choosing.", count, names=names)
+
+
+def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
+    """A seat in the list: who, whose turn, and what the game says of it."""
+    chair = live.chairs[seat]
+    facts, note = _ask(live, "seat_facts", view, seat) or ("", "")
+    sitter = "bot" if chair.bot else chair.sitter
+    what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
+    you = say("You") if seat == viewer else what
+    marks = {"is-turn": seat in live.table.to_act, "is-you": seat == viewer, "is-away": sitter == "open"}
+    classes = " ".join(["seat", *(name for name, holds in marks.items() if holds)])
+    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes)
+
+
+def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
+    """The story, newest first; what the last move brought is marked as new."""
+    told = told_lines(live.table, seat, live.table.story, None if whole else LINES)
+    newest = len(live.table.moves)
+    mine = last_choice(live, seat) if seat != SPECTATOR else newest
+    nth = defaultdict[int, Iterator[int]](itertools.count)  # the sentences of one move, the last one first
+    name, names = functools.cache(lambda rule: say("Rule {id}", id=rule)), live.names
+
+    def line(at: int, n: int, text: str, rule: str) -> Line:
+        marks = (" is-new" if n == newest else "") + (" is-unseen" if n > mine else "")
+        link = line_rule(live.rules.name, rule, name(rule), at > 0) if rule else Markup("")
+        return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
+
+    return [line(at, *words) for at, words in enumerate(reversed(told))]
+
+
+def ending(live: LiveTable, view: Any) -> dict[str, Any]:
+    """How it ended: result, reason, a row for each seat, and the game's own summary."""
+    outcome = live.table.outcome
+    assert outcome is not None
+    order = sorted(range(live.table.seats), key=lambda s: (s not in outcome.winners, -outcome.points[s]))
+    rows = [
+        {"seat": s, "name": live.names[s], "token": token_svg(s), "points": outcome.points[s], "won": s in outcome.winners}
+        for s in order
+    ]
+    winners = [live.names[s] for s in outcome.winners]
+    summary = _ask(live, "summary", view, live.names)
+    return {
+        "headline": headline(winners),
+        "reason": plainly(outcome.reason, live.names),
+        "rows": rows,
+        "summary": Markup(summary) if summary else Markup(""),
+        "seed": live.info.seed,
+        "salt": live.info.salt,
+    }
+
+
+def headline(winners: Sequence[str]) -> str:
+    """The result in three words."""
+    if not winners:
+        return say("The game is over")
+    if len(winners) == 1 and winners[0] == "You":
+        return say("You win")
+    return say.many("{names} wins", "{names} win", len(winners), names=joined(winners))

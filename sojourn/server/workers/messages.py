@@ -1,0 +1,82 @@
+"""What the server and its workers send each other: dataclasses, pickled behind their length."""
+
+from __future__ import annotations
+
+import pickle
+import struct
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+if TYPE_CHECKING:
+    from sojourn.bots import Whose
+
+LENGTH = struct.Struct("<I")
+JUDGE = "fair"  # stands for the judge of steps where a message names a bot
+
+Hint = tuple[int, float, int]  # an action, its chance to win, simulated games that began with it
+
+
+@dataclass(frozen=True)
+class Question:
+    """What would this bot do, knowing this? Holds a view, never a state."""
+
+    number: int
+    bot: str
+    game: str
+    options: dict[str, str]
+    content: str  # hash of the box, so that a bot never answers for other cards
+    view: bytes
+    seat: int
+    mask: bytes
+    seed: int
+    seconds: float = 0.0  # more than 0: search for so long and return the best moves with their chances (hints)
+    whose: Whose | None = None  # whose search tree to continue with
+
+
+@dataclass(frozen=True)
+class Look:
+    """What one seat saw before a step and after it."""
+
+    viewer: int
+    known: bytes
+    shown: bytes
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step as every seat saw it: all that is needed to judge whether it may be taken back."""
+
+    number: int
+    game: str
+    options: dict[str, str]
+    content: str  # hash of the box
+    seat: int
+    action: int
+    looks: tuple[Look, ...]  # the seat that played first
+    told: bytes  # the events everybody was told
+    owing: int  # who had to act afterwards, a bit mask
+    seed: int
+    bot: str = JUDGE
+
+
+@dataclass(frozen=True)
+class Warm:
+    """Load or compile what a bot (or the judge of steps) needs for this game, by answering once; sent back when done."""
+
+    game: str
+    bot: str
+    question: Question | Step
+
+
+def packed(message: object) -> bytes:
+    """A message as it is sent."""
+    data = pickle.dumps(message)
+    return LENGTH.pack(len(data)) + data
+
+
+def read(stream: BinaryIO) -> Any:
+    """The next message; None at the end of the stream."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    return pickle.loads(stream.read(LENGTH.unpack(head)[0]))

@@ -1,0 +1,130 @@
+"""A table comes back from its entries, from a snapshot on only if that was made by the same layout of its state."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import high_card
+import pytest
+from fastapi.testclient import TestClient
+
+from sojourn.core.record import Ints, Record, as_bytes, i1, i4, i8
+from sojourn.core.table import Table
+from sojourn.server.app import create_app
+from sojourn.server.catalogue import game_named
+from sojourn.server.storage.records import UNDO, Entry, SavedTable, Snapshot
+from sojourn.server.tables.plan import Plan, new_table
+from sojourn.server.tables.restore import effective, from_snapshot, layout_digest, restore, take_snapshot
+
+MARK = "from the snapshot"
+
+
+def test_entries_taken_back_do_not_count() -> None:
+    played = [Entry(0, 0, 5, None, 0), Entry(1, 0, 6, None, 0), Entry(2, 0, UNDO, None, 0), Entry(3, 0, 7, None, 0)]
+    kept = effective(played)
+    assert kept is not None
+    assert [entry.action for entry in kept] == [5, 7]
+    assert effective([Entry(0, 0, UNDO, None, 0)]) is None
+
+
+@pytest.mark.parametrize("game", ["journey-istanbul", "high-card"])
+def test_a_snapshot_is_the_table(game: str) -> None:
+    rules = game_named(game)
+    table = Table(rules, rules.content(), 2, 5)
+    for _ in range(2):
+        seat = table.to_act[0]
+        table.play(seat, rules.legal_numbers(table.state, table.box, seat)[0])
+    again = from_snapshot(Table(rules, rules.content(), 2, 5), take_snapshot(table, 2))
+    assert again is not None
+    assert again.state.tobytes() == table.state.tobytes()
+    assert (again.moves, again.story) == (table.moves, table.story)
+
+
+def saved_game(snapshot: Snapshot | None = None) -> SavedTable:
+    """Two moves of High Card, as they are stored."""
+    entries = [Entry(0, 0, 0, None, 0.0), Entry(1, 1, 0, None, 0.0)]
+    return SavedTable(new_table(Plan("high-card", ("you", "you", "you"), seed=3)), entries, snapshot=snapshot)
+
+
+def marked(snapshot: Snapshot) -> Snapshot:
+    """The snapshot with other words for its moves, so that one sees whether it was used."""
+    words = json.loads(zlib.decompress(snapshot.story))
+    moves = [[seat, action, MARK] for seat, action, _ in words["moves"]]
+    return replace(snapshot, story=zlib.compress(json.dumps(words | {"moves": moves}).encode()))
+
+
+def test_a_snapshot_that_fits_saves_playing_again() -> None:
+    table = restore(saved_game(), high_card.GAME)
+    again = restore(saved_game(marked(take_snapshot(table, 2))), high_card.GAME)
+    assert [move.text for move in again.moves] == [MARK, MARK]
+    assert as_bytes(again.state) == as_bytes(table.state)
+
+
+def other_layouts(table: Table) -> dict[str, Snapshot]:
+    """Snapshots of the table as other versions of the program would have made them."""
+    good = marked(take_snapshot(table, 2))
+    state, digest = as_bytes(table.state), layout_digest(table.game)
+    return {
+        "before layouts were told apart": replace(good, state=bytes(table.game.State.trace_size) + state),
+        "as long, in another order": replace(good, state=bytes(reversed(digest)) + bytes(reversed(state))),
+        "longer": replace(good, state=good.state + bytes(8)),
+        "shorter": replace(good, state=good.state[:-1]),
+        "empty": replace(good, state=b""),
+    }
+
+
+def test_a_snapshot_of_another_layout_is_ignored_and_the_moves_are_played_again() -> None:
+    table = restore(saved_game(), high_card.GAME)
+    for other, snapshot in other_layouts(table).items():
+        again = restore(saved_game(snapshot), high_card.GAME)
+        assert as_bytes(again.state) == as_bytes(table.state), other
+        assert (again.moves, again.story) == (table.moves, table.story), other
+
+
+def test_the_layout_tells_names_types_and_places_of_fields() -> None:
+    class Plain(Record):
+        rng: Ints = i8(4)
+        cards: Ints = i4(3)
+        turn: int = i4()
+
+    class Renamed(Record):
+        rng: Ints = i8(4)
+        hands: Ints = i4(3)
+        turn: int = i4()
+
+    class Moved(Record):
+        rng: Ints = i8(4)
+        turn: int = i4()
+        cards: Ints = i4(3)
+
+    class Smaller(Record):
+        rng: Ints = i8(4)
+        cards: Ints = i1(12)
+        turn: int = i4()
+
+    kinds: tuple[Any, ...] = (Plain, Renamed, Moved, Smaller)
+    assert len({kind.dtype.itemsize for kind in kinds}) == 1
+    assert len({layout_digest(replace(high_card.GAME, State=kind)) for kind in kinds}) == len(kinds)
+
+
+def test_a_table_whose_stored_snapshot_is_old_opens_and_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sojourn.server.tables.registry.SNAPSHOT_EVERY", 1)
+    with TestClient(create_app(tmp_path, bot_processes=False)) as client:
+        made = client.post("/api/tables", json={"game": "high-card", "sitters": ["you", "you", "you"], "seed": 3}).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        table = f"/api/tables/{made['table']}"
+        client.post(f"{table}/play?seat=0", json={"action": 1})
+        before, headers = client.get(f"{table}?seat=1").json(), dict(client.headers)
+    with sqlite3.connect(tmp_path / "sojourn.db") as db:
+        size = high_card.GAME.State.traced.itemsize
+        changed = db.execute("UPDATE snapshots SET state = ? WHERE number = 1", (b"\x01" * size,)).rowcount
+    db.close()
+    assert changed == 1
+    with TestClient(create_app(tmp_path, bot_processes=False), headers=headers) as client:
+        assert client.get(f"{table}?seat=1").json() == before
+        assert client.post(f"{table}/play?seat=1", json={"action": 0}).json()["move"] == 2
