@@ -109,12 +109,12 @@ class Game:
         """What the game shows people."""
         return self.load_ui()
 
-    @functools.cached_property
+    @property
     def tokens(self) -> str:
         """The game's own colours as a style sheet; empty if it brings none."""
         return self._style_sheet("tokens.css")
 
-    @functools.cached_property
+    @property
     def board_css(self) -> str:
         """How the game's board and panels are dressed; empty if it brings nothing."""
         return self._style_sheet("board.css")

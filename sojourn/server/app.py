@@ -29,7 +29,7 @@ from sojourn.core.ui.svg import LOOK
 from sojourn.core.words import speaking
 from sojourn.server import api
 from sojourn.server.api import games, people, play, tables
-from sojourn.server.catalogue import installed, part
+from sojourn.server.catalogue import installed
 from sojourn.server.middleware.language import Language, language_for
 from sojourn.server.middleware.security import Rates, Security, sentence_of, too_large
 from sojourn.server.request import wants_fragment
@@ -115,12 +115,11 @@ async def preload() -> None:
 
 
 def load_all() -> None:
-    """Every template, and the modules of every game that draw and tell."""
+    """Every template, and what every game shows people."""
     for name in templates().list_templates():
         templates().get_template(name)
     for game in installed().values():
-        for module in ("board", "panels", "story", "staging"):
-            part(game, module)
+        _ = game.ui
 
 
 def _none(_: object) -> None:

@@ -1,4 +1,4 @@
-"""The installed games, found by their entry points, and the optional modules they bring."""
+"""The installed games, found by their entry points, and their rules by ID."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import functools
 import importlib
 import importlib.metadata
 import logging
-from types import ModuleType
-from typing import Any
 
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.errors import SojournError, UnknownGame
@@ -57,25 +55,9 @@ def game_named(name: str) -> Game:
     return _load()[name]
 
 
-@functools.cache
-def part(game: Game, name: str) -> ModuleType | None:
-    """An optional module of a game, such as its panels."""
-    try:
-        return importlib.import_module(f"{game.package}.{name}")
-    except ModuleNotFoundError as error:
-        if error.name and error.name.startswith(game.package):
-            return None
-        raise
-
-
-def hook(game: Game, name: str) -> Any:
-    """A function of the game's panels module, or None."""
-    return getattr(part(game, "panels"), name, None)
-
-
 def rule_of_event(game: Game, event: Event) -> str:
     """The ID of the rule behind an event of the story; empty if the game names none."""
-    rules: dict[int | tuple[int, int], str] = getattr(part(game, "story"), "RULES", {})
+    rules = game.ui.event_rules
     return rules.get((event.kind, event.b)) or rules.get(event.kind, "")
 
 
@@ -85,9 +67,3 @@ def rule_text(game: Game, rule_id: str) -> Rule:
         if rule.id.lower() == rule_id.lower():
             return rule
     raise SojournError(f"{game.title} has no rule {rule_id[:20]!r}; see `sojourn rules {game.name}`.")
-
-
-def stylesheet(game: Game) -> bytes:
-    """The game's own colours and shapes; empty if it needs none."""
-    path = game.folder / "board.css"
-    return path.read_bytes() if path.is_file() else b""

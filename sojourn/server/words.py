@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from sojourn.core.ui.markup import Markup, again
+from sojourn.core.ui.markup import Markup, memoized
 from sojourn.core.words import Words, linked
 
 say = Words("sojourn.server")
@@ -42,7 +42,7 @@ def dressed(text: str, names: Sequence[str]) -> Markup:
     return _dressed(text, tuple(names))
 
 
-@again
+@memoized
 def _dressed(text: str, names: tuple[str, ...]) -> Markup:
     def chip(m: re.Match[str]) -> str:
         seat = int(m[1])

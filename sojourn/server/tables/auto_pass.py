@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sojourn.core.game import Game
 from sojourn.core.table import Table
-from sojourn.server.catalogue import hook
 
 CALM = ("pass",)  # names of actions that do nothing
 
@@ -17,21 +16,15 @@ def is_pass(table: Table, seat: int, action: int) -> bool:
 
 def can_talk(game: Game) -> bool:
     """Whether a game has moments for talk at all."""
-    return hook(game, "silence") is not None or any(option.name == "talk" for option in game.options)
+    return any(option.name == "talk" for option in game.options)
 
 
 def silence(table: Table, seat: int) -> int | None:
     """The action that passes in a moment for talk; None if the seat must decide something.
 
-    A game says so by `silence(content, v) -> action or -1` in its panels. Without it: at a game
-    with a "talk" switch, a moment is for talk if one may pass and all else begins a sentence, that
-    is, has no parameters yet.
+    At a game with a "talk" switch, a moment is for talk if one may pass and all else begins a sentence,
+    that is, has no parameters yet.
     """
-    asked = hook(table.game, "silence")
-    if asked is not None:
-        view = table.game.seen_by(table.state, table.box, seat)
-        action = int(asked(table.content, view))
-        return action if action >= 0 else None
     if not can_talk(table.game):
         return None
     actions = table.actions(seat)

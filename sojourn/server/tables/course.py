@@ -1,7 +1,6 @@
 """How a game went: every seat's standing at a hundred moments of a finished game.
 
-A game gives the numbers: `standing(content, v, seat) -> float` in its panels, asked of the
-spectator's view of every moment, and `STANDING`, what the number means.
+A game gives the numbers: the `standing` of its interface, asked of the spectator's view of every moment.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from sojourn.core.errors import SojournError
 from sojourn.core.record import SPECTATOR
-from sojourn.server.catalogue import hook
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import Playback, playback_of
 from sojourn.server.tables.page_cache import CacheKey
@@ -45,7 +43,7 @@ async def course_of(live: LiveTable) -> Course | None:
 def course(playback: Playback) -> Course | None:
     """Every seat's standing over the moves; None if the game has no number for it."""
     table = playback.table
-    standing = hook(table.game, "standing")
+    standing = table.game.ui.standing
     if standing is None:
         return None
     moves = sorted({round(playback.last * n / POINTS) for n in range(POINTS + 1)})
@@ -53,9 +51,9 @@ def course(playback: Playback) -> Course | None:
     try:
         for view in playback.views(moves, SPECTATOR).values():
             for seat, line in enumerate(lines):
-                line.append(float(standing(table.content, view, seat)))
+                line.append(float(standing.of(table.content, view, seat)))
     except Exception:  # a failing chart must not hide the end of the game
         log.exception("%s: its standing cannot be told", table.game.name)
         return None
     known = [x for line in lines for x in line if math.isfinite(x)]
-    return Course(str(hook(table.game, "STANDING") or ""), moves, lines) if known else None
+    return Course(standing.title, moves, lines) if known else None

@@ -18,7 +18,6 @@ from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.core.words import language
-from sojourn.server.catalogue import hook
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import CacheKey
 from sojourn.server.tables.staging import NOTHING, Trial, is_next
@@ -48,12 +47,10 @@ async def _computed(live: LiveTable, seat: int, action: int, trial: Trial) -> li
 
 
 def sentences(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> list[str]:
-    """What the seat can know of an action, after staged ones; the game's own words if it has some."""
+    """What the seat can know of an action, after staged ones."""
     view = table.game.seen_by(table.state, table.box, seat)
-    own = hook(table.game, "preview")
     try:
-        said = str(own(table.content, view, action)) if own and not staged else ""
-        return [said] if said else _tried(table, view, seat, (*staged, action))
+        return _tried(table, view, seat, (*staged, action))
     except Exception:  # a failing preview must not stop the game
         log.exception("%s: what action %d would bring is not known", table.game.name, action)
         return []
@@ -95,7 +92,7 @@ def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int
 
 def _changes(table: Table, before: Any, after: Any) -> list[str]:
     """What the list of seats would say anew."""
-    facts = hook(table.game, "seat_facts")
+    facts = table.game.ui.seat_facts
     if facts is None:
         return []
     pairs: Sequence[tuple[Any, Any]] = [

@@ -19,7 +19,6 @@ from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
 from sojourn.core.table import Seen
 from sojourn.core.words import later
-from sojourn.server.catalogue import hook, part
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.words import say
 
@@ -71,7 +70,7 @@ def read_trial(fields: Any) -> Trial:
 
 def stages(live: LiveTable, seat: int) -> bool:
     """Whether this seat now has a turn that it may try out first."""
-    return seat in live.table.to_act and part(live.rules, "staging") is not None
+    return seat in live.table.to_act and live.rules.ui.staging is not None
 
 
 def basis_of(live: LiveTable, seat: int) -> str:
@@ -85,7 +84,8 @@ def try_out(live: LiveTable, seat: int, seen: Seen, trial: Trial) -> Tried:
     basis = basis_of(live, seat)
     if trial.numbers and trial.basis != basis:
         raise IllegalAction(say(UNFIT))
-    staging: Any = part(live.rules, "staging")
+    staging = live.rules.ui.staging
+    assert staging is not None  # asked only where `stages` says so
     content, steps, record = live.table.content, list[str](), seen.record
     try:
         record, legal = staging.stage(content, record, ())
@@ -121,7 +121,7 @@ def _words(live: LiveTable, record: Any, number: int) -> str:
 
 def _ahead(live: LiveTable, seen: Seen, numbers: Sequence[int], complete: bool) -> tuple[str, str]:
     """The steps others wait for, and the words of the button that sends them."""
-    awaited = hook(live.rules, "awaited")
+    awaited = live.rules.ui.staging.awaited if live.rules.ui.staging else None
     if awaited is None or complete or not numbers:
         return "", ""
     count, text = awaited(live.table.content, seen.record, numbers)

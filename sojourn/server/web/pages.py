@@ -12,7 +12,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
 from sojourn.core.words import LANGUAGES
-from sojourn.server.catalogue import game_named, installed, stylesheet
+from sojourn.server.catalogue import game_named, installed
 from sojourn.server.middleware.language import COOKIE
 from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, person_of, tables_of, wants_fragment, whole
 from sojourn.server.tables import seats
@@ -49,7 +49,7 @@ async def game_page(request: Request, name: str) -> Response:
 @router.get("/games/{name}/board.css")
 async def game_css(name: str) -> Response:
     """What only this game's board needs."""
-    return Response(stylesheet(game_named(name)), media_type="text/css", headers={"cache-control": "no-cache"})
+    return Response(game_named(name).board_css, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 @router.get("/games/{name}/rules")

@@ -14,10 +14,10 @@ from starlette.responses import HTMLResponse, Response
 
 from sojourn.bots import BOTS
 from sojourn.bots.levels import say as say_bots
-from sojourn.core.covers import cover
-from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.record import SPECTATOR
+from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.words import LANGUAGES, language, later, number
+from sojourn.server.catalogue import game_named
 from sojourn.server.tables.bot_driver import PACES
 from sojourn.server.tables.lesson import lesson_of
 from sojourn.server.tables.plan import NAME
@@ -35,7 +35,7 @@ def templates() -> jinja2.Environment:
     """The pages, with everything escaped that is not markup already."""
     files = jinja2.FileSystemLoader(HERE / "templates")
     env = jinja2.Environment(loader=files, auto_reload=False, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    env.globals.update(cover=lambda game: drawn_cover(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
+    env.globals.update(poster=lambda game: drawn_poster(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
     env.globals.update(_=worded, many=counted, of_bot=say_bots, number=number, language=language, languages=LANGUAGES)
     env.globals.update(has_lesson=lambda game: lesson_of(game) is not None)
     env.globals.update(script=scripts.address, preloads=scripts.preloads)
@@ -60,9 +60,9 @@ def counted(one: str, several: str, n: int, /, **values: object) -> markupsafe.M
 
 
 @functools.lru_cache(maxsize=64)
-def drawn_cover(game: str, spoken: str) -> Markup:
+def drawn_poster(game: str, spoken: str) -> Markup:
     """A poster, drawn once in each language: a few have words on them."""
-    return Markup(cover(game))
+    return game_named(game).poster()
 
 
 def paces() -> dict[str, str]:

@@ -15,7 +15,6 @@ from sojourn.core.errors import LogError, SojournError
 from sojourn.core.game import Panel
 from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.svg import token_svg
-from sojourn.server.catalogue import hook
 from sojourn.server.middleware.security import MOST_OF
 from sojourn.server.request import Look, look_of, uploads_of
 from sojourn.server.tables.looking_back import OPEN, Playback
@@ -37,7 +36,7 @@ def words_of(look: Look) -> dict[str, Any]:
         "look": look,
         "game": table.game,
         "board": drawing(table.game, table.content, view, {"actions": (), "names": playback.names}),
-        "when": _told(look, "when", view) or "",
+        "when": table.game.ui.when(table.content, view) if table.game.ui.when else "",
         "texts": [dressed(text, playback.names) for text in playback.sentences(look.move, look.seat)],
         "seats": [_seat(look, view, seat) for seat in range(table.seats)],
         "private": private_panels(look, view) if look.seat == OPEN else [],
@@ -58,19 +57,14 @@ def private_panels(look: Look, view: Any) -> list[tuple[int, Panel]]:
 
 
 def _panels(playback: Playback, view: Any) -> list[Panel]:
-    function = hook(playback.table.game, "panels")
-    return list(function(playback.table.content, view, actions=(), names=playback.names)) if function else []
+    panels = playback.table.game.ui.panels
+    return list(panels(playback.table.content, view, actions=(), names=playback.names)) if panels else []
 
 
 def _seat(look: Look, view: Any, seat: int) -> dict[str, Any]:
-    facts, note = _told(look, "seat_facts", view, seat) or ("", "")
+    table = look.playback.table
+    facts, note = table.game.ui.seat_facts(table.content, view, seat) if table.game.ui.seat_facts else ("", "")
     return {"seat": seat, "name": look.playback.names[seat], "token": token_svg(seat), "facts": facts, "note": note}
-
-
-def _told(look: Look, name: str, view: Any, *more: Any) -> Any:
-    """What the game's panels say of a view, if they say anything."""
-    function = hook(look.playback.table.game, name)
-    return function(look.playback.table.content, view, *more) if function is not None else None
 
 
 async def replay_page(request: Request) -> Response:

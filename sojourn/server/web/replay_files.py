@@ -12,7 +12,6 @@ from sojourn.core.game import Game
 from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.svg import day_tokens, standalone
 from sojourn.core.words import number as thousands
-from sojourn.server.catalogue import stylesheet
 from sojourn.server.tables.looking_back import OPEN, Playback
 from sojourn.server.web.scene import drawing, headline
 from sojourn.server.words import plainly, say
@@ -26,7 +25,7 @@ def board_file(playback: Playback, number: int, seat: int) -> str:
     """The board after so many moves as SVG with all its colours inside, by day."""
     game = playback.table.game
     hints = {"actions": (), "names": playback.names}
-    picture = standalone(drawing(game, playback.table.content, playback.view(number, seat), hints), game.name)
+    picture = standalone(drawing(game, playback.table.content, playback.view(number, seat), hints), game)
     return re.sub("</style>", lambda _: game_css(game) + "</style>", str(picture), count=1)
 
 
@@ -40,9 +39,9 @@ def style_policy(picture: str) -> str:
 @functools.cache
 def game_css(game: Game) -> str:
     """What only this game's board needs, for a drawing outside any page: colours written out, by day, scoped."""
-    text = _AT.sub("", re.sub(r"/\*.*?\*/", "", stylesheet(game).decode("utf-8"), flags=re.S))
+    text = _AT.sub("", re.sub(r"/\*.*?\*/", "", game.board_css, flags=re.S))
     here, scope = f'[data-game="{game.name}"]', f".sojourn-{game.name}"
-    tokens, rules = dict(day_tokens(game.name)), []
+    tokens, rules = dict(day_tokens(game)), []
     for selector, body in _RULE.findall(text):
         where = selector.strip()
         if "data-theme" in where or here not in where:

@@ -10,14 +10,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Game, Panel
 from sojourn.core.record import SPECTATOR
-from sojourn.core.ui.svg import token_svg
 from sojourn.core.table import Seen
-from sojourn.server.catalogue import hook, part
+from sojourn.core.ui.markup import Markup, label, memoized, svg
+from sojourn.core.ui.svg import token_svg
 from sojourn.server.tables.auto_pass import CALM, can_talk
 from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
@@ -27,12 +27,14 @@ from sojourn.server.words import dressed, joined, plainly, say
 
 log = logging.getLogger("sojourn")
 
+Said = TypeVar("Said")
+
 _TARGET = re.compile(r'data-action="(\d+)"')
 FEW = 8  # choices that are listed without groups
 LINES = 80  # sentences of the story on the page; the rest one click away
 
 
-@again
+@memoized
 def line_rule(game: str, rule: str, name: str, further: bool) -> Markup:
     """The rule behind a line: its number appears with the pointer or the focus. Of a list of lines one is reached with Tab, the
     others with the arrows."""
@@ -149,7 +151,7 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
         lines=lines,
         happening=lines[0].text if lines else Markup(""),
         panels=_panels(live, view, hints),
-        when=_ask(live, "when", view) or "",
+        when=_ask(live, live.rules.ui.when, view) or "",
         talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
         quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
         over=table.over,
@@ -175,33 +177,31 @@ def offer(live: LiveTable, seat: int, trial: Trial) -> Offered:
 
 def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> Markup:
     """A view as a drawing; a game without one, or with a broken one, is played from the list."""
-    if (board := part(rules, "board")) is not None:
+    if rules.ui.draw is not None:
         try:
-            drawn = board.draw(content, view, **hints)
+            drawn = rules.ui.draw(content, view, **hints)
             return drawn if isinstance(drawn, Markup) else Markup(drawn)
         except Exception:
             log.exception("%s: the board cannot be drawn", rules.name)
     return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
 
 
-def _ask(live: LiveTable, name: str, view: Any, *more: Any) -> Any:
-    """What an optional function of the game's panels says; None if there is none or it fails."""
-    function = hook(live.rules, name)
+def _ask(live: LiveTable, function: Callable[..., Said] | None, view: Any, *more: Any) -> Said | None:
+    """What an optional function of the game's interface says; None if there is none or it fails."""
     if function is None:
         return None
     try:
         return function(live.table.content, view, *more)
     except Exception:  # a failing panel must not stop the game
-        log.exception("%s: %s of its panels fails", live.rules.name, name)
+        log.exception("%s: %s of its interface fails", live.rules.name, function)
         return None
 
 
 def _panels(live: LiveTable, view: Any, hints: dict[str, Any]) -> list[Panel]:
-    function = hook(live.rules, "panels")
-    if function is None:
+    if live.rules.ui.panels is None:
         return []
     try:
-        return list(function(live.table.content, view, **hints))
+        return list(live.rules.ui.panels(live.table.content, view, **hints))
     except Exception:
         log.exception("%s: its panels cannot be drawn", live.rules.name)
         return []
@@ -256,7 +256,7 @@ def waiting_for(live: LiveTable, seat: int) -> str:
 def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
     """A seat in the list: who, whose turn, and what the game says of it."""
     chair = live.chairs[seat]
-    facts, note = _ask(live, "seat_facts", view, seat) or ("", "")
+    facts, note = _ask(live, live.rules.ui.seat_facts, view, seat) or ("", "")
     sitter = "bot" if chair.bot else chair.sitter
     what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
     you = say("You") if seat == viewer else what
@@ -291,7 +291,7 @@ def ending(live: LiveTable, view: Any) -> dict[str, Any]:
         for s in order
     ]
     winners = [live.names[s] for s in outcome.winners]
-    summary = _ask(live, "summary", view, live.names)
+    summary = _ask(live, live.rules.ui.summary, view, live.names)
     return {
         "headline": headline(winners),
         "reason": plainly(outcome.reason, live.names),

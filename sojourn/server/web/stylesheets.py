@@ -30,17 +30,19 @@ def address(names: Sequence[str] = ("home",)) -> str:
 
 def joined(names: Sequence[str]) -> bytes:
     """The sheets of these names, one after the other; a sheet that is edited is read again."""
-    paths = [_path(name) for name in names]
+    paths = [path for name in names for path in _paths(name)]
     return _read(tuple((path, path.stat().st_mtime_ns) for path in paths if path.exists()))
 
 
-def _path(name: str) -> Path:
-    if name in installed():
-        return installed()[name].folder / "board.css"
+def _paths(name: str) -> list[Path]:
+    """The files of a sheet: one, but for the colours, which every game has its own of."""
+    games = installed()
+    if name in games:
+        return [games[name].folder / "ui" / "board.css"]
     known = {path.stem: path for folder in (LOOK, HERE) for path in sorted(folder.glob("*.css"))}
     if name not in known:
         raise HTTPException(404)
-    return known[name]
+    return [known[name], *(game.folder / "ui" / "tokens.css" for game in games.values() if name == "tokens")]
 
 
 @functools.lru_cache(maxsize=32)
