@@ -16,6 +16,7 @@ once, in a record that State and View both inherit, and copied by a function tha
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, ClassVar, Self, TypeAlias
@@ -167,6 +168,14 @@ def _compile_as(stub: Callable[..., None], arguments: str, lines: list[str]) -> 
 def as_bytes(record: Any) -> bytes:
     """The record's bytes: what equality, hashing and saving look at."""
     return bytes(record.tobytes())
+
+
+def value_digest(record: Any) -> str:
+    """A digest of what every field holds, by name: the same in whatever order the fields lie."""
+    total = hashlib.sha256()
+    for name in sorted(record.dtype.names):
+        total.update(name.encode() + b"\0" + record[name].tobytes())
+    return total.hexdigest()
 
 
 def from_bytes(kind: type[Record], data: bytes) -> Any:

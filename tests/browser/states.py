@@ -13,21 +13,29 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from installed import GAMES
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-# A whole game of each: with several people, and an end that has something to tell.
-SAVED = {
-    "journey-istanbul": "no-cards",
-    "emigration": "one_best",
-    "explore-new-york": "open",
-    "route-east": "first-to-arrive",
-    "donde-es": "third_loss",
-}
+
+
+def saved_games() -> dict[str, str]:
+    """A whole game of each that is installed: the name of its golden log."""
+    indexes = {game: tomllib.loads((GOLDEN / game.replace("-", "_") / "index.toml").read_text("utf-8")) for game in GAMES}
+    return {
+        game: next(entry["file"] for entry in index["game"] if entry.get("in_browser")).removesuffix(".log")
+        for game, index in indexes.items()
+    }
+
+
+SAVED = saved_games()
 
 
 class States:

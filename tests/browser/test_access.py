@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 from access import FRAME, Keyboard, spoken_tree, violations, words
+from installed import GAMES
 from playing import ASKED, known
 from playwright.sync_api import Browser, Page, expect
 from real import ARGS, DESKTOP, PHONE, Server, chromium
 
 pytestmark = pytest.mark.browser
 
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 QUICK = {"journey-istanbul": {"talk": "off"}, "route-east": {"max_rounds": "25"}}
 SIZES = ((320, 568), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
 

@@ -28,7 +28,7 @@ from sojourn.core.chance import Luck
 from sojourn.core.compiling import COMPILED, RULES
 from sojourn.core.game import Game, game
 from sojourn.core.loops import checked_game
-from sojourn.core.record import as_bytes
+from sojourn.core.record import as_bytes, value_digest
 
 ROOT = Path(__file__).parents[2]
 NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games"))
@@ -143,8 +143,8 @@ def drawing(table: sojourn.Table, seat: int) -> Any:
     names = [f"Seat {n}" for n in range(table.seats)]
     hints = {"actions": table.actions(seat), "names": names}
     view = table.view(seat).record
-    panels = import_module(f"{table.game.package}.panels")
-    beside = [(p.id, p.html) for p in panels.panels(table.content, view, **hints)]
+    assert table.game.ui.panels is not None
+    beside = [(p.id, p.html) for p in table.game.ui.panels(table.content, view, **hints)]
     return table.game.draw(table.content, view, **hints), beside
 
 
@@ -324,7 +324,7 @@ def test_golden_games_replay(name: str) -> None:
         text = (folder / entry["file"]).read_text(encoding="utf-8")
         table = sojourn.replay(text)
         assert table.outcome is not None, f"{entry['file']} is not over"
-        assert hashlib.sha256(as_bytes(table.state)).hexdigest() == entry["sha256"], entry["file"]
+        assert value_digest(table.state) == entry["sha256"], entry["file"]
         assert str(table.log) == text, f"{entry['file']}: its sentences have changed"
         for what in ("points", "winners"):
             assert getattr(table.outcome, what) == entry.get(what, getattr(table.outcome, what)), entry["file"]

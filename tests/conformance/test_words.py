@@ -7,7 +7,6 @@ import re
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import polib
@@ -104,7 +103,7 @@ def check_markup(markup: str, where: str) -> None:
         check(line, f"{where}, read aloud")
 
 
-def check_moment(table: Table, panels: Any, refusals: list[int]) -> None:
+def check_moment(table: Table, refusals: list[int]) -> None:
     """Everything a seat and a spectator are told now."""
     game, content = table.game, table.content
     names = NAMES[: table.seats]
@@ -115,27 +114,24 @@ def check_moment(table: Table, panels: Any, refusals: list[int]) -> None:
         for action in actions:
             check(action.text, f"action {action.name}")
         check_markup(game.draw(content, v, actions=actions, names=names), "board")
-        for panel in panels.panels(content, v, actions=actions, names=names):
+        for panel in game.ui.panels(content, v, actions=actions, names=names) if game.ui.panels else ():
             check(panel.title, "panel's title")
             check_markup(panel.html, f"panel {panel.id}")
         for event in table.events:
             check(game.sentence(content, event, seat) if event.is_for(seat) else "", f"sentence of kind {event.kind}")
-        if hasattr(panels, "when"):
-            check(panels.when(content, v), "when")
-        if hasattr(panels, "seat_facts"):
+        if game.ui.when:
+            check(game.ui.when(content, v), "when")
+        if game.ui.seat_facts:
             for other in range(table.seats):
-                check(" ".join(panels.seat_facts(content, v, other)), "facts of a seat")
+                check(" ".join(game.ui.seat_facts(content, v, other)), "facts of a seat")
         for number in refusals if seat in table.to_act else []:
             if number not in [int(a) for a in actions]:
                 check(game.why_not(table.state, content, seat, number)[0], f"refusal of {number}")
-            elif hasattr(panels, "preview"):
-                check(str(panels.preview(content, v, number)), f"preview of {number}")
 
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_nothing_a_game_says_stays_english(name: str) -> None:
     game: Game = games()[name]
-    panels = importlib.import_module(f"{game.package}.panels")
     rng = np.random.default_rng(5)
     for seats in (game.seats[0], game.seats[-1]):
         table = Table(game, game.content(), seats, 11)
@@ -143,7 +139,7 @@ def test_nothing_a_game_says_stays_english(name: str) -> None:
             moves = 0
             while not table.over and moves < 600:
                 if moves % 60 == 0:
-                    check_moment(table, panels, [int(n) for n in rng.integers(0, game.actions, 20)])
+                    check_moment(table, [int(n) for n in rng.integers(0, game.actions, 20)])
                 seat = table.to_act[0]
                 legal = game.legal_numbers(table.state, table.box, seat)
                 table.play(seat, int(rng.choice(legal)))
@@ -152,9 +148,9 @@ def test_nothing_a_game_says_stays_english(name: str) -> None:
                         if event.is_for(viewer):
                             check(game.sentence(table.content, event, viewer), f"sentence of kind {event.kind}")
                 moves += 1
-            check_moment(table, panels, [])
+            check_moment(table, [])
             if table.outcome:
                 check(table.outcome.reason, "reason")
                 v = game.seen_by(table.state, table.box, 0)
-                if hasattr(panels, "summary"):
-                    check_markup(str(panels.summary(table.content, v, NAMES[:seats]) or ""), "summary")
+                if game.ui.summary:
+                    check_markup(str(game.ui.summary(table.content, v, NAMES[:seats]) or ""), "summary")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,28 +18,26 @@ for folder in (Path(__file__).parents[1] / "core", Path(__file__).parent):
 import high_card
 from fastapi.testclient import TestClient
 
+from sojourn.core.ui.interface import Interface
 from sojourn.core.ui.markup import el
 from sojourn.core.ui.svg import disc_target, svg
 from sojourn.server import catalogue
 from sojourn.server.app import create_app
 
 
-class Board:
+def draw(content: Any, v: Any, *, actions: Any = (), names: Any = ()) -> str:
     """High Card's board: a target for each action."""
-
-    @staticmethod
-    def draw(content: Any, v: Any, *, actions: Any = (), names: Any = ()) -> str:
-        targets = [disc_target(a.number, a.text, 100 + 200 * a.number, 100, 50) for a in actions]
-        return svg(400, 200, el("text", " ".join(str(int(card)) for card in v.hand)), targets, title="High Card")
+    targets = [disc_target(a.number, a.text, 100 + 200 * a.number, 100, 50) for a in actions]
+    return svg(400, 200, el("text", " ".join(str(int(card)) for card in v.hand)), targets, title="High Card")
 
 
-sys.modules["high_card.board"] = Board  # type: ignore[assignment]
+HIGH_CARD = replace(high_card.GAME, load_ui=lambda: Interface(draw=draw))
 
 
 @pytest.fixture(autouse=True)
 def shelf() -> Iterator[None]:
     """High Card is on the shelf; whatever a test puts beside it goes with the test."""
-    catalogue.bring(high_card.GAME)
+    catalogue.bring(HIGH_CARD)
     yield
     catalogue.take_away()
 

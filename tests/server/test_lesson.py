@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from installed import GAMES
 
 from sojourn.core.game import Action
 from sojourn.core.rulespage import rulebook
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.lesson import Lesson, Step, current, fits, lesson_of
 
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 PAGE = {"X-Sojourn-Fragment": "true"}
 
 

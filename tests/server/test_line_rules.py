@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from importlib import import_module
 from itertools import product
 
 import pytest
 from fastapi.testclient import TestClient
+from installed import GAMES
 
 from sojourn.core.rulespage import rulebook
 from sojourn.core.table import Table
 from sojourn.core.trace import EVERYBODY, Event
-from sojourn.games.donde_es.records import Told as DondeEs
 from sojourn.games.emigration.records import Purpose
 from sojourn.games.emigration.records import Told as Emigration
-from sojourn.games.journey_istanbul.records import Tell as Journey
-from sojourn.games.route_east.records import Tell as RouteEast
-from sojourn.server.catalogue import game_named, hook, part, rule_of_event
-
-KINDS = {
-    "journey-istanbul": [int(kind) for kind in Journey],
-    "emigration": [int(kind) for kind in Emigration],
-    "explore-new-york": list(range(1, 17)),
-    "route-east": [int(kind) for kind in RouteEast],
-    "donde-es": [int(kind) for kind in DondeEs],
-}
+from sojourn.server.catalogue import game_named, rule_of_event
 
 
 def speaks(name: str, kind: int) -> bool:
@@ -41,11 +32,12 @@ def speaks(name: str, kind: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", GAMES)
 def test_every_sentence_has_a_rule_and_every_rule_is_in_the_book(name: str) -> None:
     game = game_named(name)
-    told = {kind for kind in KINDS[name] if speaks(name, kind)}
-    rules = part(game, "story").RULES  # type: ignore[union-attr]
+    kinds = import_module(f"{game.package}.records").Told
+    told = {int(kind) for kind in kinds if speaks(name, kind)}
+    rules = game.ui.event_rules
     assert {kind for kind in rules if not isinstance(kind, tuple)} == told
     assert {kind for kind, _ in (key for key in rules if isinstance(key, tuple))} <= told
     assert set(rules.values()) <= {rule.id for rule in rulebook(game)}
@@ -79,7 +71,7 @@ def test_a_game_without_rule_numbers_has_plain_lines(client: TestClient) -> None
     assert 'class="line-rule"' not in page
 
 
-@pytest.mark.parametrize("name", sorted(KINDS))
+@pytest.mark.parametrize("name", GAMES)
 def test_cards_beside_the_board_link_to_rules_that_exist(name: str) -> None:
     game, luck = game_named(name), random.Random(4)
     table = Table(game, game.content(), max(2, game.seats[0]), 4)
@@ -88,7 +80,8 @@ def test_cards_beside_the_board_link_to_rules_that_exist(name: str) -> None:
         seat = luck.choice(table.to_act)
         table.play(seat, luck.choice(game.legal_numbers(table.state, table.box, seat)))
         if len(table.moves) % 12 == 0:
-            panels = hook(game, "panels")(table.content, table.view(0).record, actions=(), names=["Ada", "Bo"])
+            assert game.ui.panels is not None
+            panels = game.ui.panels(table.content, table.view(0).record, actions=(), names=["Ada", "Bo"])
             found |= {rule for panel in panels for rule in re.findall(rf'href="/games/{name}/rules#([^"]+)"', str(panel.html))}
     assert found
     assert found <= ids

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from fastapi.testclient import TestClient
+from installed import GAMES
 
 from sojourn.core.record import SPECTATOR, as_bytes
 from sojourn.core.table import Table
@@ -15,8 +16,6 @@ from sojourn.server.request import Look
 from sojourn.server.tables.looking_back import OPEN, Playback
 from sojourn.server.web.replay import words_of
 from sojourn.server.web.replay_files import board_file, story_file
-
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 
 
 def finished(client: TestClient) -> str:

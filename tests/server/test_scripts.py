@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from sojourn.server import scripts
+from sojourn.server.web import scripts
 
 MODULE = re.compile(r'<script src="([^"]+)" type="module">')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')

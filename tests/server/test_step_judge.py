@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 import secret_number_game
+from installed import GAMES
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.game import Game
@@ -26,7 +27,6 @@ from sojourn.server.catalogue import game_named
 from sojourn.server.tables.fair_undo import step_of
 from sojourn.server.workers.step_judge import LIMIT, is_fair
 
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 SOAK = min(int(os.environ.get("SOJOURN_SOAK", "1")), 20)
 STEPS = 20 * SOAK
 TRIED = 40 if SOAK == 1 else None  # other games a step is judged by; None: as many as at a table

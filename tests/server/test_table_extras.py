@@ -11,19 +11,18 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from hidden_changes import change_hidden
+from installed import GAMES
 
 from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
-from sojourn.server.catalogue import game_named, hook
+from sojourn.server.catalogue import game_named
 from sojourn.server.tables.catch_up import moments
 from sojourn.server.tables.course import Course, course
 from sojourn.server.tables.looking_back import Playback
 from sojourn.server.tables.preview import sentences
 from sojourn.server.web import chart
 from sojourn.server.web.table_page import scene_key
-
-GAMES = ("journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es")
 
 
 def wander(name: str, moves: int, seed: int = 4) -> list[Table]:
@@ -148,7 +147,7 @@ def test_every_game_tells_how_it_went(name: str) -> None:
     drawing = chart.draw(how, [f"Player <{seat}>" for seat in range(table.seats)])
     assert drawing.count("Player &lt;") >= table.seats
     assert "style=" not in drawing
-    assert hook(table.game, "summary") is not None
+    assert table.game.ui.summary is not None
 
 
 def test_the_chart_has_no_line_where_nobody_could_know() -> None:
@@ -181,7 +180,7 @@ def test_the_chart_waits_for_the_end(client: TestClient) -> None:
     assert client.post(f"/api/tables/{made['table']}/rematch").json()["table"] == again["table"]
 
 
-@pytest.mark.parametrize("name", ["journey-istanbul", "emigration", "explore-new-york", "route-east", "donde-es"])
+@pytest.mark.parametrize("name", GAMES)
 def test_layers_and_panels_a_page_shows_already_are_not_sent_again(client: TestClient, name: str) -> None:
     made = client.post("/api/tables", json={"game": name, "sitters": ["you", "you"], "seed": 3}).json()
     client.headers["Authorization"] = f"Bearer {made['token']}"

@@ -5,13 +5,12 @@ Read the transcripts before you commit them.
 
 from __future__ import annotations
 
-import hashlib
 import random
 from pathlib import Path
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
-from sojourn.core.record import as_bytes
+from sojourn.core.record import value_digest
 from sojourn.core.table import Table
 from sojourn.games.explore_new_york import GAME
 
@@ -64,13 +63,13 @@ def play(seats: int, seed: int, how: str, options: dict[str, str]) -> Table:
 def main() -> None:
     """Find a seed for each way to end and save the games."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    index = ["# Golden games: what each shows, and the sha256 of its last state's bytes.", ""]
+    index = ["# Golden games: what each shows, and a digest of its last state's values.", ""]
     for name, shows, seats, how, options, reason in GAMES:
         seed = 1
         while reason not in (t := play(seats, seed, how, options)).outcome.reason:  # type: ignore[union-attr]
             seed += 1
         (FOLDER / f"{name}.log").write_text(str(t.log), encoding="utf-8")
-        digest = hashlib.sha256(as_bytes(t.state)).hexdigest()
+        digest = value_digest(t.state)
         index += ["[[game]]", f'file = "{name}.log"', f'shows = "{shows}"', f'reason = "{t.outcome.reason}"']  # type: ignore[union-attr]
         index += [f"points = {t.outcome.points}", f'sha256 = "{digest}"', ""]  # type: ignore[union-attr]
         print(name, seed, t.outcome)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from pathlib import Path
 from typing import Any
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, choose, seed_luck
+from sojourn.core.record import value_digest
 from sojourn.core.table import Table
 from sojourn.games.route_east import GAME
 
@@ -52,7 +52,7 @@ def main() -> None:
     for name, shows, seats, seed, options, who in GAMES:
         table = play(seats, seed, options, who)
         (HERE / f"{name}.log").write_text(str(table.log), "utf-8")
-        state = hashlib.sha256(table.state.tobytes()).hexdigest()
+        state = value_digest(table.state)
         index += f'\n[[game]]\nfile = "{name}.log"\nshows = "{shows}"\nsha256 = "{state}"\n'
         print(name, len(table.moves), table.outcome, file=sys.stderr)
     (HERE / "index.toml").write_text(index, "utf-8")
