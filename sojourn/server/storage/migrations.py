@@ -1,4 +1,4 @@
-"""The shape of the database, step by step. A step that was released is never changed: add another."""
+"""The schema of the database, as numbered steps. A step that was released is never changed: add another."""
 
 from __future__ import annotations
 

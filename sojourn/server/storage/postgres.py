@@ -20,32 +20,32 @@ from sojourn.server.storage.migrations import STEPS, too_new
 from sojourn.server.storage.sql import Connection, SqlStorage, Work
 
 CHANNEL = "sojourn"
-LOCK = 0x50_4F_55_52  # held while the shape of the database grows, so that servers do it one after the other
-AGAIN = 1.0  # seconds before a lost connection is tried again
+LOCK = 0x50_4F_55_52  # advisory lock held during migrations, so that servers run them one after the other
+RECONNECT = 1.0  # seconds before a lost connection is opened again
 DIALECT = {" INTEGER": " BIGINT", " REAL": " DOUBLE PRECISION", " BLOB": " BYTEA", ") WITHOUT ROWID": ")"}
 
 
 class PostgresConnection:
-    """A connection that takes question marks, as the other database does."""
+    """A connection whose statements have question marks for values, as in SQLite."""
 
     def __init__(self, url: str) -> None:
         self.db: psycopg.Connection[Any] = psycopg.connect(url, autocommit=True, connect_timeout=10)
 
     def execute(self, sql: str, values: Sequence[Any] = (), /) -> Any:
         """One statement, or without values several."""
-        return self.db.execute(_marks(sql), [_text(value) for value in values] or None)
+        return self.db.execute(_placeholders(sql), [_text(value) for value in values] or None)
 
     def executemany(self, sql: str, rows: Sequence[Sequence[Any]], /) -> Any:
         """The same statement for each row."""
         with self.db.cursor() as cursor:
-            cursor.executemany(_marks(sql), [[_text(value) for value in row] for row in rows])
+            cursor.executemany(_placeholders(sql), [[_text(value) for value in row] for row in rows])
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.db.close()
 
 
-def _marks(sql: str) -> Any:
+def _placeholders(sql: str) -> Any:
     return sql.replace("?", "%s")
 
 
@@ -55,7 +55,7 @@ def _text(value: Any) -> Any:
 
 
 class PostgresStorage(SqlStorage):
-    """A database that other servers use, too."""
+    """A database shared with other servers."""
 
     refusals = psycopg.errors.UniqueViolation
 
@@ -67,6 +67,7 @@ class PostgresStorage(SqlStorage):
         super().__init__()
 
     def connect(self) -> PostgresConnection:
+        """A new connection; SojournError if the database cannot be reached."""
         try:
             return PostgresConnection(self.url)
         except psycopg.Error as error:
@@ -74,6 +75,7 @@ class PostgresStorage(SqlStorage):
             raise SojournError(f"The database cannot be reached: {why}") from None
 
     def migrate(self) -> None:
+        """Run the steps the database has not seen yet, translated from the dialect of SQLite."""
         db = self.writing
         db.execute("BEGIN")
         db.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
@@ -90,13 +92,14 @@ class PostgresStorage(SqlStorage):
         db.execute("COMMIT")
 
     def roll_back(self) -> None:
+        """Give up the open transaction; reconnect if the connection is lost."""
         try:
             self.writing.execute("ROLLBACK")
-        except psycopg.Error:  # the connection is gone, and with it what was begun
+        except psycopg.Error:  # the connection is lost, and its transaction with it
             self.writing = self.connect()
 
     async def write(self, table: str, work: Work) -> None:
-        """Write, and let the other servers know."""
+        """Write, and notify the other servers in the same transaction."""
 
         def told(db: Connection) -> None:
             work(db)
@@ -109,13 +112,14 @@ class PostgresStorage(SqlStorage):
         db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{self.server_id} {table} {words}"))
 
     async def broadcast(self, table: str, words: str) -> None:
-        """Something of the moment, kept nowhere, for the other servers of this table."""
+        """Tell the other servers of this table something that is not stored."""
         await super().write(table, lambda db: self._notify(db, table, words))
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows of a query, asked again over a new connection if the first is lost."""
         try:
             return super().rows(sql, *values)
-        except psycopg.OperationalError:  # once more, over a new connection
+        except psycopg.OperationalError:
             with self.read_lock:
                 self.reading = self.connect()
             return super().rows(sql, *values)
@@ -128,21 +132,21 @@ class PostgresStorage(SqlStorage):
         self._listener.start()
 
     def _listen(self, heard: Callable[[str, str], None]) -> None:
-        missed = False
+        reconnected = False
         while not self._closing.is_set():
             with contextlib.suppress(psycopg.Error, SojournError):
                 connection = self.connect()
                 try:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    if missed:
-                        heard("", "")
-                    missed = True
-                    self._pass_news(connection, heard)
+                    if reconnected:
+                        heard("", "")  # anything may have changed while the connection was lost
+                    reconnected = True
+                    self._forward(connection, heard)
                 finally:
                     connection.close()
-            self._closing.wait(AGAIN)
+            self._closing.wait(RECONNECT)
 
-    def _pass_news(self, connection: PostgresConnection, heard: Callable[[str, str], None]) -> None:
+    def _forward(self, connection: PostgresConnection, heard: Callable[[str, str], None]) -> None:
         while not self._closing.is_set():
             for news in connection.db.notifies(timeout=0.5):
                 sender, table, words = news.payload.split(" ", 2)
@@ -150,7 +154,7 @@ class PostgresStorage(SqlStorage):
                     heard(table, words)
 
     def close(self) -> None:
-        """Finish what waits, then hang up."""
+        """Finish the waiting jobs, then close the connections and stop listening."""
         self._closing.set()
         super().close()
         if self._listener is not None:

@@ -38,7 +38,7 @@ _SETTABLE = ("pace", "rematch", "lesson")
 
 
 class SqlStorage:
-    """One writer, as many readers as there are pages; a subclass knows which database it is."""
+    """A storage with one writing thread and one reading connection; subclasses connect to their database."""
 
     begin = "BEGIN"
     refusals: type[Exception]  # what the database says when a number or a move id is taken

@@ -101,7 +101,7 @@ async def drive_on(tables: Keeper, live: LiveTable) -> None:
     try:
         while tables.is_current(live):
             ahead = await think_ahead(tables, live)
-            kept = await pass_on(tables, live, ahead)
+            kept = await store_passes(tables, live, ahead)
             if ahead.move is not None and (kept or not ahead.passes) and is_still_asked(tables, live, ahead.move):
                 await pause(live)
                 await play_answer(tables, live, ahead.move)
@@ -132,7 +132,7 @@ async def think_ahead(tables: Keeper, live: LiveTable) -> Ahead:
     return ahead
 
 
-async def pass_on(tables: Keeper, live: LiveTable, ahead: Ahead) -> bool:
+async def store_passes(tables: Keeper, live: LiveTable, ahead: Ahead) -> bool:
     """Store the computed passes together; False if the table has changed meanwhile."""
     async with live.lock:
         if not ahead.fits(live):

@@ -36,8 +36,7 @@ LINES = 80  # sentences of the story on the page; the rest one click away
 
 @memoized
 def line_rule(game: str, rule: str, name: str, further: bool) -> Markup:
-    """The rule behind a line: its number appears with the pointer or the focus. Of a list of lines one is reached with Tab, the
-    others with the arrows."""
+    """The link to the rule behind a line of the story; `further` lines are reached with the arrow keys, not with Tab."""
     where, skipped = f"/games/{game}/rules#{rule}", ' tabindex="-1"' if further else ""
     return Markup(
         f'<a class="line-rule" href="{where}" target="_blank" data-rule="{rule}" aria-label="{escape(name)}"{skipped}></a>'

@@ -130,7 +130,7 @@ class Worker:
                 await self._listen(self.process)
             finally:
                 self.kill()
-            log.warning("a bots' worker ended and is started again")
+            log.warning("a worker process ended and is started again")
             await asyncio.sleep(RESTART)
 
     async def _listen(self, process: asyncio.subprocess.Process) -> None:
@@ -202,7 +202,7 @@ class WorkerPool:
                 try:
                     return int(await worker.ask(question))
                 except (TimeoutError, ConnectionError):
-                    log.warning("a bots' worker did not answer in time")
+                    log.warning("a worker process did not answer in time")
         return await asyncio.to_thread(answer, question)
 
     async def hints(self, question: Question) -> list[Hint] | None:
@@ -214,7 +214,7 @@ class WorkerPool:
         try:
             found: list[Hint] = await ready[0].ask(question)
         except (TimeoutError, ConnectionError):
-            log.warning("a bots' worker gave no hint in time")
+            log.warning("a worker process gave no hint in time")
             return None
         return found
 
