@@ -27,15 +27,15 @@ def think(
     """The action a bot chooses; the same view and seed give the same answer unless it looks at the clock.
 
     Searching takes compiled rules. Where they are not compiled, a searching bot plays greedily. If
-    told `whose` thought it is, it takes up what that seat imagined at its last move.
+    given `whose` seat it is, it starts from what that seat's last search kept.
     """
     chosen, rules = bot(name), rules or game_of(v)
     luck: Any = Luck.new()
     seed_luck(luck, seed, seat + 1)
     if chosen.budget is not None and COMPILED:
-        from sojourn.bots.thinker import mind_of
+        from sojourn.bots.searcher import searcher_of
 
-        action = mind_of(rules).think(v, box, seat, mask, seed, chosen.budget, whose)[0].action
+        action = searcher_of(rules).think(v, box, seat, mask, seed, chosen.budget, whose)[0].action
     else:
         action = int(plain_move(v, box, seat, luck, mask, sense_of(chosen, rules)))
     if 0 <= action < len(mask) and mask[action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sojourn.bots.budget import Budget
-from sojourn.bots.thinker import mind_of
+from sojourn.bots.searcher import searcher_of
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Action
 from sojourn.core.record import SPECTATOR
@@ -31,9 +31,9 @@ def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0
         raise SojournError("A spectator has nothing to decide; ask with the view of a seat, such as table.view(0).")
     if playouts < 0 or (playouts == 0 and not 0 < seconds <= 3600):
         raise SojournError(f"Think for more than 0 and at most 3600 seconds, not {seconds}; or give a number of playouts.")
-    mind = mind_of(view.game)
-    if not mind.desks[0].book.any():  # nothing was ever thought here: load or compile first, off the clock
-        mind.think(view.record, view.content.box, view.seat, None, seed, Budget(playouts=1))
+    searcher = searcher_of(view.game)
+    if not searcher.workspaces[0].counters.any():  # never used: load or compile first, off the clock
+        searcher.think(view.record, view.content.box, view.seat, None, seed, Budget(playouts=1))
     budget = Budget(playouts, 0.0 if playouts else seconds, max(0, cores))
-    prospects = mind.think(view.record, view.content.box, view.seat, None, seed, budget)
+    prospects = searcher.think(view.record, view.content.box, view.seat, None, seed, budget)
     return [Advice(view.game.decode(view.content, view.record, p.action), p.chance, p.visits) for p in prospects]

@@ -22,6 +22,6 @@ class Budget:
     own_time: bool = False  # count only seconds in which a core worked for us: for measuring on a busy machine
 
     @property
-    def desks(self) -> int:
-        """On how many cores to think now."""
+    def core_count(self) -> int:
+        """On how many cores to search now."""
         return self.cores or (1 if self.playouts else free_cores())

@@ -1,8 +1,8 @@
-"""What a mind keeps from one of its moves to the next: the places it came to more than once.
+"""What a searcher keeps from one move to the next: the places that more than one playout visited.
 
-A place is what somebody who decides sees there, so what was imagined of it stays true however the game
-came to it, and nobody has to know what the others did in between. The moves themselves race from
-nothing, on new deals; what is kept shows where to look further down.
+A place is identified by what the deciding seat sees, so its statistics stay valid however the game came
+there, and the moves made in between need not be known. First decisions always start from zero, on new
+deals; the kept places guide the search below them.
 """
 
 from __future__ import annotations
@@ -12,53 +12,53 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sojourn.bots.desk import NODE, NODES, Desk
 from sojourn.bots.search import slot_of
+from sojourn.bots.workspace import NODE, NODES, Workspace
 from sojourn.core.compiling import fast
 from sojourn.core.record import Ints
 
-SEATS = 8  # whose places are kept at the same time; the longest forgotten leaves first
-OFTEN = 2  # playouts of the last thought that came to a place worth keeping
-NOTHING = np.zeros(1, NODE)  # taken up by a first thought, so that whatever a second needs is compiled by then
+SEATS = 8  # seats whose places are kept at the same time; the least recently used is dropped first
+OFTEN = 2  # visits by the last search that make a place worth keeping
+NOTHING = np.zeros(1, NODE)  # resumed by a seat's first search, so that `copy_back` is compiled before the second
 
 
 class Whose(NamedTuple):
-    """Who thinks: a seat at a table. It says nothing about the game."""
+    """Key of the memory: a seat at a table."""
 
     table: str
     seat: int
 
 
 class Memory:
-    """The places of the last few seats that thought, for each core."""
+    """The kept places of the last few seats that searched, for each core."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Whose, list[Ints]] = OrderedDict()
 
-    def keep(self, whose: Whose, desks: list[Desk]) -> None:
-        """Remember what was imagined just now."""
-        self._kept[whose] = [often_seen(k) for k in desks]
+    def keep(self, whose: Whose, workspaces: list[Workspace]) -> None:
+        """Keep the places of the search just done."""
+        self._kept[whose] = [often_seen(w) for w in workspaces]
         self._kept.move_to_end(whose)
         while len(self._kept) > SEATS:
             self._kept.popitem(last=False)
 
     def recall(self, whose: Whose) -> list[Ints]:
-        """What this seat imagined at its last move."""
+        """The places kept by this seat's last search."""
         return self._kept.get(whose, [NOTHING])
 
 
-def often_seen(k: Desk) -> Ints:
-    """The places that more than one playout came to, with their decisions, in at most half of a tree."""
-    kept = np.zeros(len(k.tree) // 2, NODE)
-    return kept[: copy_often_seen(k.tree, int(k.book[NODES]), kept) + 1].copy()
+def often_seen(w: Workspace) -> Ints:
+    """The places that more than one playout visited, with their decisions; at most half as many nodes as the tree has."""
+    kept = np.zeros(len(w.tree) // 2, NODE)
+    return kept[: copy_often_seen(w.tree, int(w.counters[NODES]), kept) + 1].copy()
 
 
 @fast
 def copy_often_seen(tree: Ints, used: int, kept: Ints) -> int:
-    """Copy those places to numbers 1 and following; how many numbers it took."""
+    """Copy those places to nodes 1 and following; the number of the last."""
     last = 0
     for place in range(1, used + 1):
-        if tree[place].sight == 0 or tree[place].visits < OFTEN:
+        if tree[place].view_hash == 0 or tree[place].visits < OFTEN:
             continue
         decisions, c = 0, tree[place].first
         while c:
@@ -67,7 +67,7 @@ def copy_often_seen(tree: Ints, used: int, kept: Ints) -> int:
             break
         last += 1
         here = last
-        kept[here].sight, kept[here].asked = tree[place].sight, tree[place].asked
+        kept[here].view_hash, kept[here].asked = tree[place].view_hash, tree[place].asked
         c = tree[place].first
         while c:
             last += 1
@@ -78,16 +78,16 @@ def copy_often_seen(tree: Ints, used: int, kept: Ints) -> int:
     return last
 
 
-def resume(k: Desk, kept: Ints) -> None:
-    """Lay what is remembered behind what is in the tree now, which is just the first decisions; if there is room."""
-    used = int(k.book[NODES])
-    if used + len(kept) <= len(k.tree):
-        k.book[NODES] = copy_back(k.tree, k.where, used, kept)
+def resume(w: Workspace, kept: Ints) -> None:
+    """Append kept places to a tree that holds only the first decisions; if there is room."""
+    used = int(w.counters[NODES])
+    if used + len(kept) <= len(w.tree):
+        w.counters[NODES] = copy_back(w.tree, w.slots, used, kept)
 
 
 @fast
-def copy_back(tree: Ints, where: Ints, used: int, kept: Ints) -> int:
-    """Number the kept places anew, and name them in the index; how many numbers are used then."""
+def copy_back(tree: Ints, slots: Ints, used: int, kept: Ints) -> int:
+    """Renumber the kept nodes and enter the places in the hash table; the number of the last node."""
     for old in range(1, kept.shape[0]):
         new = used + old
         tree[new] = kept[old]
@@ -95,6 +95,6 @@ def copy_back(tree: Ints, where: Ints, used: int, kept: Ints) -> int:
             tree[new].first += used
         if kept[old].next:
             tree[new].next += used
-        if kept[old].sight:
-            where[slot_of(where, tree, kept[old].sight)] = new
+        if kept[old].view_hash:
+            slots[slot_of(slots, tree, kept[old].view_hash)] = new
     return int(used + kept.shape[0] - 1)

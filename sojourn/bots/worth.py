@@ -6,7 +6,7 @@
     @fast
     def hurry(v, box, seat, luck, mask) -> int:     # a quicker `advise`, for playouts
 
-    STYLE = {"cut": 40, "greedy": 80}     # fields of `sojourn.bots.desk.Style`
+    STYLE = {"cut": 40, "greedy": 80}     # fields of `sojourn.bots.workspace.Style`
 
     SENSE = {"traveller": 80}     # of 100 moves of this level so many are the adviser's, the others random
 
@@ -22,8 +22,8 @@ import functools
 import importlib
 from typing import Any
 
-from sojourn.bots.desk import Style
 from sojourn.bots.levels import Bot
+from sojourn.bots.workspace import Style
 from sojourn.core.compiling import COMPILED, overload
 from sojourn.core.dispatch import advise
 from sojourn.core.game import Game

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast
-from sojourn.core.numba.packed_bytes import ONES, eight_of
+from sojourn.core.numba.packed_bytes import ONES, load_word
 from sojourn.core.record import Ints, Record, i8
 
 WORD = 0xFFFFFFFF
@@ -90,24 +90,24 @@ def shuffle(s: Any, cards: Ints, count: int) -> None:
 
 
 @fast
-def counted(eight: int) -> int:
+def running_counts(eight: int) -> int:
     """Eight mask entries, read as one number: byte k of the answer says how many of the first k + 1 are 1."""
     return eight * ONES
 
 
 @fast
-def place_of_nth(eight: int, nth: int) -> int:
+def index_of_nth(eight: int, nth: int) -> int:
     """Which of eight mask entries is the nth 1 (from 0): as many lie before it as have counted at most nth."""
-    further = (counted(eight) + (127 - nth) * ONES) >> 7 & ONES  # a 1 in each byte that has counted further than nth
-    return 8 - (counted(further) >> 56 & 15)
+    further = (running_counts(eight) + (127 - nth) * ONES) >> 7 & ONES  # a 1 in each byte that has counted further than nth
+    return 8 - (running_counts(further) >> 56 & 15)
 
 
 @fast
-def rest_of(mask: Ints, start: int) -> int:
+def last_word(mask: Ints, start: int) -> int:
     """The last entries of a mask, one to eight, as one number."""
     size = mask.shape[0]
     if size >= 8:
-        return eight_of(mask, size - 8) >> 8 * (start + 8 - size)
+        return load_word(mask, size - 8) >> 8 * (start + 8 - size)
     eight = 0
     for action in range(size):
         eight |= int(mask[action]) << 8 * action
@@ -121,19 +121,19 @@ def choose(s: Any, mask: Ints) -> int:
     Eight are counted at a time; among eight the right one is found without a branch, which processors guess wrong.
     """
     whole = mask.shape[0] - 1 >> 3
-    last = rest_of(mask, 8 * whole)
+    last = last_word(mask, 8 * whole)
     sums = last
     for i in range(whole):
-        sums += eight_of(mask, 8 * i)
+        sums += load_word(mask, 8 * i)
     count = ((sums & EVENS) + (sums >> 8 & EVENS)) * EVEN_ONES >> 48 & 0xFFFF
     if count == 0:
         return -1
     nth = pick(s, count)
     before, at = 0, 0
     while at < whole:
-        inside = counted(eight_of(mask, 8 * at)) >> 56 & 15
+        inside = running_counts(load_word(mask, 8 * at)) >> 56 & 15
         if nth < before + inside:
             break
         before += inside
         at += 1
-    return 8 * at + place_of_nth(eight_of(mask, 8 * at) if at < whole else last, nth - before)
+    return 8 * at + index_of_nth(load_word(mask, 8 * at) if at < whole else last, nth - before)

@@ -10,9 +10,9 @@ import numpy as np
 
 from sojourn.bots import Bot
 from sojourn.bots.budget import Budget
-from sojourn.bots.desk import PLAYOUTS, Desk
 from sojourn.bots.memory import Whose
-from sojourn.bots.thinker import Mind, Prospect
+from sojourn.bots.searcher import Prospect, Searcher
+from sojourn.bots.workspace import PLAYOUTS, Workspace
 from sojourn.bots.worth import sense_of
 from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast
@@ -70,7 +70,7 @@ def carry_on(
 class Thinks(Protocol):
     """Our search, or somebody else's."""
 
-    desks: list[Desk]
+    workspaces: list[Workspace]
 
     def think(
         self, v: Any, box: Any, seat: int, mask: Ints | None, seed: int, budget: Budget, whose: Whose | None = None
@@ -83,7 +83,7 @@ class Player:
     """One side of a match, and what it thought."""
 
     bot: Bot
-    mind: Thinks | None = None
+    searcher: Thinks | None = None
     seconds: list[float] = field(default_factory=list)  # each thought's own time
     playouts: int = 0
     guesses: list[tuple[float, float]] = field(default_factory=list)  # estimated chance of a move, and what came of it
@@ -99,7 +99,7 @@ def player(bot: Bot, rules: Game) -> Player:
     """A player for a match; searching ones use one core and count their own time, since the machine may be busy."""
     if bot.budget is None:
         return Player(bot)
-    return Player(replace(bot, budget=replace(bot.budget, own_time=True, cores=1)), Mind(rules))
+    return Player(replace(bot, budget=replace(bot.budget, own_time=True, cores=1)), Searcher(rules))
 
 
 class Arena:
@@ -114,7 +114,7 @@ class Arena:
     def play(self, sides: list[Player], seed: int) -> Any:
         """One game; its result."""
         b, results = self.bench, Result.array(1)
-        senses = np.array([SEARCHES if side.mind else sense_of(side.bot, self.rules) for side in sides], np.int64)
+        senses = np.array([SEARCHES if side.searcher else sense_of(side.bot, self.rules) for side in sides], np.int64)
         b.states[0] = b.states[1]
         thoughts: list[tuple[int, float]] = []
         actor, action = START, 0
@@ -131,14 +131,14 @@ class Arena:
 
     def _think(self, side: Player, whose: Whose, seed: int) -> tuple[int, float]:
         """The move and its estimated chance; -1 where there was no choice."""
-        assert side.mind is not None
+        assert side.searcher is not None
         assert side.bot.budget is not None
         began = time.thread_time()
-        moves = side.mind.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, side.bot.budget, whose)
+        moves = side.searcher.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, side.bot.budget, whose)
         if len(moves) == 1:
             return moves[0].action, -1.0
         side.seconds.append(time.thread_time() - began)
-        side.playouts += sum(int(k.book[PLAYOUTS]) for k in side.mind.desks)
+        side.playouts += sum(int(w.counters[PLAYOUTS]) for w in side.searcher.workspaces)
         return moves[0].action, moves[0].chance
 
 

@@ -137,8 +137,8 @@ def climb(arena: Arena, ladder: Ladder, games: int, quick_games: int) -> Iterato
     for upper_name, lower_name in pairs():
         upper, lower = (player(named(name, ladder.scale), ladder.rules) for name in (upper_name, lower_name))
         warm_up(arena, upper, lower)
-        match = meet(arena, upper, lower, games if upper.mind else quick_games, FIRST_SEED)
-        ladder.add(match, *([upper] if upper.mind else []))
+        match = meet(arena, upper, lower, games if upper.searcher else quick_games, FIRST_SEED)
+        ladder.add(match, *([upper] if upper.searcher else []))
         if upper_name == LEVELS[-1].name:
             ladder.guesses += upper.guesses
         yield
@@ -171,10 +171,10 @@ def named(name: str, scale: float) -> Bot:
 
 def meet_openspiel(arena: Arena, games: int, scale: float) -> tuple[Match, float]:
     """Our strongest level against OpenSpiel's search on the same rules with the same time."""
-    from sojourn.lab.spiel import SpielMind
+    from sojourn.lab.spiel import SpielSearcher
 
     ours = player(shortened(LEVELS[-1], scale), arena.rules)
-    theirs = SpielMind(arena.rules)
+    theirs = SpielSearcher(arena.rules)
     other = Player(replace(ours.bot, name="openspiel", title="OpenSpiel ISMCTS"), theirs)
     warm_up(arena, ours, other)
     return meet(arena, ours, other, games, FIRST_SEED), theirs.rate

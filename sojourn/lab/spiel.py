@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from sojourn.bots.budget import Budget
-from sojourn.bots.desk import Desk
 from sojourn.bots.memory import Whose
-from sojourn.bots.thinker import Prospect
+from sojourn.bots.searcher import Prospect
+from sojourn.bots.workspace import Workspace
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.errors import SojournError
@@ -84,8 +84,8 @@ class SpielState:
         return [share_of(result, seat) for seat in range(self.players)]
 
 
-class SpielMind:
-    """Thinks as our `Mind` does, with their search: as many simulations as fit the time."""
+class SpielSearcher:
+    """Thinks as our `Searcher` does, with their search: as many simulations as fit the time."""
 
     def __init__(self, rules: Game, seats: int = 2) -> None:
         try:
@@ -95,7 +95,7 @@ class SpielMind:
             raise SojournError("OpenSpiel is not installed; pip install 'sojourn[bench]'.") from None
         self.rules, self.seats, self.rate = rules, seats, 0.0
         self.luck: Any = Luck.new()
-        self.desks: list[Desk] = []
+        self.workspaces: list[Workspace] = []
         self.simulations = 0
 
     def think(

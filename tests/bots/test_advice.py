@@ -6,16 +6,16 @@ import pytest
 
 import sojourn
 from sojourn.bots import advice
-from sojourn.bots.desk import Style
-from sojourn.bots.thinker import Mind
+from sojourn.bots.searcher import Searcher
+from sojourn.bots.workspace import Style
 
 pytestmark = pytest.mark.plain
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A mind with short random playouts, since these tests run uncompiled."""
-    monkeypatch.setattr(advice, "mind_of", lambda rules: Mind(rules, 500, Style(greedy=0, cut=5, asks=0)))
+    """A searcher with short random playouts, since these tests run uncompiled."""
+    monkeypatch.setattr(advice, "searcher_of", lambda rules: Searcher(rules, 500, Style(greedy=0, cut=5, asks=0)))
 
 
 @pytest.mark.usefixtures("hasty")

@@ -11,11 +11,11 @@ import pytest
 
 import sojourn
 from sojourn.bots.budget import Budget
-from sojourn.bots.desk import NODES, clear
 from sojourn.bots.levels import bot
 from sojourn.bots.memory import Whose
-from sojourn.bots.search import think_on
-from sojourn.bots.thinker import NOBODY, Mind
+from sojourn.bots.search import run_playouts
+from sojourn.bots.searcher import NO_CANDIDATES, Searcher
+from sojourn.bots.workspace import NODES, clear
 from sojourn.core.chance import seed_luck
 from sojourn.core.game import game
 from sojourn.lab.arena import Arena, Player
@@ -33,10 +33,10 @@ class Watched(Arena):
     decisions = 0
 
     def _think(self, side: Player, whose: Whose, seed: int) -> tuple[int, float]:
-        assert side.mind is not None
-        moves = side.mind.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, Budget(playouts=PLAYOUTS), whose)
+        assert side.searcher is not None
+        moves = side.searcher.think(self.views[2], self.box, whose.seat, self.bench.mask, seed, Budget(playouts=PLAYOUTS), whose)
         assert {p.action for p in moves} == {int(a) for a in self.bench.mask.nonzero()[0]}
-        assert int(side.mind.desks[0].book[NODES]) < len(side.mind.desks[0].tree)
+        assert int(side.searcher.workspaces[0].counters[NODES]) < len(side.searcher.workspaces[0].tree)
         assert sum(p.visits for p in moves) <= PLAYOUTS
         self.decisions += 1
         return moves[0].action, -1.0
@@ -46,9 +46,9 @@ class Watched(Arena):
 def test_thousands_of_decisions_are_legal_at_every_number_of_seats(name: str) -> None:
     rules = game(name)
     for seats in rules.seats:
-        arena, mind, seed = Watched(rules, seats), Mind(rules, 64), 0
+        arena, searcher, seed = Watched(rules, seats), Searcher(rules, 64), 0
         while arena.decisions < DECISIONS:
-            result: Any = arena.play([Player(bot("local"), mind)] * seats, seed)
+            result: Any = arena.play([Player(bot("local"), searcher)] * seats, seed)
             assert result.reason > 0
             seed += 1
 
@@ -58,7 +58,7 @@ def test_same_view_seed_and_playouts_give_the_same_game() -> None:
     ends = []
     for _ in range(2):
         arena = Watched(rules, 3)
-        arena.play([Player(bot("local"), Mind(rules, 64))] * 3, 7)
+        arena.play([Player(bot("local"), Searcher(rules, 64))] * 3, 7)
         ends.append(arena.bench.states[0].tobytes())
     assert ends[0] == ends[1]
 
@@ -67,15 +67,15 @@ def test_same_view_seed_and_playouts_give_the_same_game() -> None:
 def test_a_longer_thought_allocates_no_more(name: str, asked_for: Callable[[Callable[[], object]], int]) -> None:
     """A thousand playouts in one call ask for as much memory as ten."""
     rules = game(name)
-    table, mind = sojourn.new(name, seats=rules.seats[-1], seed=3), Mind(rules)
+    table, searcher = sojourn.new(name, seats=rules.seats[-1], seed=3), Searcher(rules)
     seat = table.to_act[0]
 
     def imagine(playouts: int) -> None:
-        k = mind.desks[0]
-        clear(k)
-        seed_luck(k.luck, 1, seat)
-        k.views[0] = table.view(seat).record
-        think_on(k, table.box, seat, mind.style, NOBODY, playouts)
+        w = searcher.workspaces[0]
+        clear(w)
+        seed_luck(w.luck, 1, seat)
+        w.views[0] = table.view(seat).record
+        run_playouts(w, table.box, seat, searcher.style, NO_CANDIDATES, playouts)
 
     imagine(1)
     assert asked_for(lambda: imagine(1000)) == asked_for(lambda: imagine(10)) > 0

@@ -16,8 +16,8 @@ import pytest
 import sojourn
 from sojourn.bots import BOTS, Whose, think
 from sojourn.bots.budget import Budget
-from sojourn.bots.desk import Style
-from sojourn.bots.thinker import Mind
+from sojourn.bots.searcher import Searcher
+from sojourn.bots.workspace import Style
 from sojourn.bots.worth import style_of, worth
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck
@@ -41,14 +41,14 @@ def test_searching_bots_play_whole_games_legally(name: str) -> None:
     rules = game(name)
     for seats in rules.seats:
         table = sojourn.new(name, seats=seats, seed=seats)
-        mind, chance = Mind(rules, 300, TINY), random.Random(seats)
+        searcher, chance = Searcher(rules, 300, TINY), random.Random(seats)
         for step in range(10_000 if SOAK > 1 else 6):
             if table.over:
                 break
             seat = chance.choice(table.to_act)
             mask = marked(rules, table, seat)
             whose = Whose("", seat)
-            found = mind.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6), whose)
+            found = searcher.think(table.view(seat).record, table.box, seat, mask, step, Budget(playouts=6), whose)
             assert {p.action for p in found} == {a.number for a in table.actions(seat)}
             table.play(seat, found[0].action)
 
@@ -72,7 +72,7 @@ def test_nothing_hidden_changes_a_move(name: str) -> None:
     scramble = import_module(f"games.{name.replace('-', '_')}.secrets").scramble
     rules = game(name)
     table, chance = sojourn.new(name, seats=rules.seats[-1], seed=21), random.Random(21)
-    minds, luck = [Mind(rules, 300, TINY) for _ in range(2)], Luck.new()
+    searchers, luck = [Searcher(rules, 300, TINY) for _ in range(2)], Luck.new()
     luck.rng[:] = (5, 6, 7, 8)
     for step in range(400 if SOAK > 1 else 8):
         if table.over:
@@ -82,8 +82,8 @@ def test_nothing_hidden_changes_a_move(name: str) -> None:
         scramble(other.state, other.box, seat, luck)
         whose = Whose("", seat)
         found = [
-            mind.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6), whose)
-            for mind, t in zip(minds, (table, other), strict=True)
+            searcher.think(t.view(seat).record, t.box, seat, marked(rules, t, seat), step, Budget(playouts=6), whose)
+            for searcher, t in zip(searchers, (table, other), strict=True)
         ]
         assert found[0] == found[1], f"{name}, step {step}, seat {seat}"
         table.play(seat, found[0][0].action)

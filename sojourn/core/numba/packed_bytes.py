@@ -1,7 +1,7 @@
-"""Eight small numbers at once: bytes of an array read, compared and written as one number of 64 bits.
+"""Eight bytes at once: bytes of an array loaded, compared and stored as one word of 64 bits.
 
-A loop over bytes is long, and a processor does with eight of them what it does with one. Compiled, the
-reading and writing is one instruction each, wherever in the array the eight begin.
+Arithmetic on the word does the same to all eight bytes. Compiled, a load or store is one instruction,
+wherever in the array the eight begin.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from sojourn.core.record import Ints
 ONES = 0x0101010101010101
 
 
-def eight_of(numbers: Ints, start: int) -> int:
+def load_word(numbers: Ints, start: int) -> int:
     """Eight bytes of an array, from `start` on, as one number; all eight must be there."""
     return int(numbers[start : start + 8].view(np.int64)[0])
 
 
-def set_eight(numbers: Ints, start: int, eight: int) -> None:
+def store_word(numbers: Ints, start: int, eight: int) -> None:
     """Write eight bytes of an array, from `start` on; all eight must be there."""
     numbers[start : start + 8].view(np.int64)[0] = eight
 
 
 @fast
-def not_above(most: int, eight: int) -> int:
+def bytes_at_most(most: int, eight: int) -> int:
     """A 1 in each byte that is at most `most`; all of them from 0 to 127."""
     return ((128 + most) * ONES - eight) >> 7 & ONES
 
@@ -60,10 +60,10 @@ if COMPILED:
 
         return types.void(numbers, types.int64, types.int64), build
 
-    @overload(eight_of)
-    def _eight_of(numbers: Any, start: Any) -> Any:
+    @overload(load_word)
+    def _load_word(numbers: Any, start: Any) -> Any:
         return lambda numbers, start: _read(numbers, start)
 
-    @overload(set_eight)
-    def _set_eight(numbers: Any, start: Any, eight: Any) -> Any:
+    @overload(store_word)
+    def _store_word(numbers: Any, start: Any, eight: Any) -> Any:
         return lambda numbers, start, eight: _write(numbers, start, eight)

@@ -67,8 +67,11 @@ Attr: TypeAlias = str | float | bool | None
 
 
 def memoized(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
-    """Draws the same thing only once: a board is drawn again and again, and most of it stays."""
+    """Keep what a drawing function returned, by its arguments: most of a board stays the same from move to move."""
     return cast(Callable[P, Drawn], functools.lru_cache(maxsize=1 << 13)(draw))
+
+
+again = memoized  # the former name, still imported by `sojourn.server.scene`
 
 
 # --- Elements ------------------------------------------------------------------------------------

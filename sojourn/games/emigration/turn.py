@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
-from sojourn.core.numba.packed_bytes import eight_of, not_above, set_eight
+from sojourn.core.numba.packed_bytes import bytes_at_most, load_word, store_word
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.emigration.actions import (
@@ -94,10 +94,10 @@ def mark_reached(asked: Ints, reach: int, mask: Ints, front: int, back: int) -> 
     No loop of the game runs more often, so the fourteen slots are compared in two groups of eight: slots 0 to 7,
     whose actions begin with number `front`, and 6 to 13, with number `back`. Slots 6 and 7 are compared twice.
     """
-    some = not_above(reach, eight_of(asked, 0))
-    more = not_above(reach, eight_of(asked, SECOND_EIGHT))
-    set_eight(mask, front, some)
-    set_eight(mask, back, more)
+    some = bytes_at_most(reach, load_word(asked, 0))
+    more = bytes_at_most(reach, load_word(asked, SECOND_EIGHT))
+    store_word(mask, front, some)
+    store_word(mask, back, more)
     return some | more
 
 

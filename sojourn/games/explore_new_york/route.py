@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from sojourn.core.compiling import COMPILED, fast, rule
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.games.explore_new_york.city import HALF, NODES, TYPES, Kind, count, high_bit, holds, low_bit, lowest
 
 # Rows of the scratch array.
@@ -43,7 +43,7 @@ def _list_scratch() -> Any:
     return [[0] * WIDTH for _ in range(ROWS)]
 
 
-new_scratch: Any = sheet((ROWS, WIDTH), np.int64) if COMPILED else _list_scratch
+new_scratch: Any = stack_array((ROWS, WIDTH), np.int64) if COMPILED else _list_scratch
 
 
 @fast

@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from sojourn.core.compiling import fast
-from sojourn.core.numba.packed_bytes import eight_of, not_above, set_eight
+from sojourn.core.numba.packed_bytes import bytes_at_most, load_word, store_word
 from sojourn.core.record import Ints
 
 
 @fast
 def mark(asked: Ints, most: int, marks: Ints, start: int, first: int) -> int:
     """What rules do with them: read eight, compare, write eight somewhere else."""
-    found = not_above(most, eight_of(asked, start))
-    set_eight(marks, first, found)
+    found = bytes_at_most(most, load_word(asked, start))
+    store_word(marks, first, found)
     return found
 
 

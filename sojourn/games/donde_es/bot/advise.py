@@ -13,7 +13,7 @@ import numpy as np
 
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.games.donde_es.events import can_choose
 from sojourn.games.donde_es.movement import is_shut, open_ways, spaces_needed
 from sojourn.games.donde_es.records import (
@@ -50,9 +50,9 @@ LATER = 50  # one point that may come later
 ENVY = 55  # what the points of all others weigh together, against POINT for mine
 HURRY = 12  # how much a long way lowers the hope; these three were found by playing them against others
 
-walks_sheet = sheet((SPACES, ROOM), np.int64)  # by tourist and use of cards
-uses_sheet = sheet((ROOM,), np.int64)
-steps_sheet = sheet((HAND + 2, FRAME), np.int64)
+new_walks = stack_array((SPACES, ROOM), np.int64)  # by tourist and use of cards
+new_uses = stack_array((ROOM,), np.int64)
+new_steps = stack_array((HAND + 2, FRAME), np.int64)
 
 
 @fast
@@ -153,7 +153,7 @@ def has_mark(v: View, space: int, seat: int) -> bool:
 @fast
 def best_move(v: View, box: Box, seat: int, mask: Any) -> int:
     """The first step of the best plan for the whole hand; an exchange if there is none."""
-    value, first = walks_sheet(), walks_sheet()
+    value, first = new_walks(), new_walks()
     value[:], first[:] = NEVER, -1
     for space in range(SPACES):
         if v.who[space] >= 0 and open_ways(v, box, space):
@@ -182,7 +182,7 @@ def slot(v: View, seat: int, a: int, b: int, c: int) -> int:
 @fast
 def explore(v: View, box: Box, seat: int, space: int, now: int, value: Any, first: Any) -> None:
     """Try every walk of one tourist, deepest first; remember the best for each use of cards."""
-    walk = steps_sheet()  # one line per step taken
+    walk = new_steps()  # one line per step taken
     walk[0, CELL], walk[0, WILD], walk[0, START] = v.cell[space], v.wild, -1
     depth = 0
     while depth >= 0:
@@ -246,7 +246,7 @@ def combine(v: View, seat: int, value: Any, first: Any) -> tuple[int, int]:
     """The best set of walks that the hand can pay: its most valuable first step, and its gain."""
     n = int(v.hand[seat][0]) + 1, int(v.hand[seat][1]) + 1, int(v.hand[seat][2]) + 1
     count = n[0] * n[1] * n[2]
-    total, top, step = uses_sheet(), uses_sheet(), uses_sheet()
+    total, top, step = new_uses(), new_uses(), new_uses()
     total[:], step[:] = NEVER, -1
     total[0] = 0
     for space in range(SPACES):

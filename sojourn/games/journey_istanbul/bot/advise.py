@@ -9,11 +9,11 @@ import numpy as np
 
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, YES, is_bail, is_place, place_of, square_action
 from sojourn.games.journey_istanbul.bot.offers import answer_offer, continue_act, name_card, speak
-from sojourn.games.journey_istanbul.bot.plans import believe, best_path, chance_sheet, days_until, done_sheet, holds, tries_sheet
+from sojourn.games.journey_istanbul.bot.plans import believe, best_path, days_until, holds, new_chance, new_done, new_tries
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
@@ -29,7 +29,7 @@ from sojourn.games.journey_istanbul.records import (
 )
 
 DAYS_AHEAD = 5  # that a move is planned for
-path_sheet = sheet((DAYS_AHEAD,), np.int64)
+new_path = stack_array((DAYS_AHEAD,), np.int64)
 
 
 @fast
@@ -42,7 +42,7 @@ def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     if v.verb != EMPTY:
         return continue_act(v, box, seat, luck, mask)
     if v.phase == Phase.MOVE or v.phase == Phase.CHAT or v.phase == Phase.JAIL_DOOR:
-        return choose_place(v, box, seat, luck, mask, path_sheet())
+        return choose_place(v, box, seat, luck, mask, new_path())
     if v.phase == Phase.LOOK or v.phase == Phase.JAIL_LOOK:
         return choose_look(v, box, seat, luck, mask)
     if v.phase == Phase.MORNING or v.phase == Phase.RAID or v.phase == Phase.EVENING:
@@ -56,7 +56,7 @@ def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints, path: Int
     if mask[PASS]:
         if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and v.release[seat] - v.day < 2:
             return PASS
-    chance, tries, done = chance_sheet(), tries_sheet(), done_sheet()
+    chance, tries, done = new_chance(), new_tries(), new_done()
     believe(v, box, chance)
     jailed = v.place[seat] == Place.JAIL
     best, worth = PASS, -1e9

@@ -10,7 +10,7 @@ import numpy as np
 
 from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.actions import (
     ALL,
@@ -28,12 +28,12 @@ from sojourn.games.journey_istanbul.bot.plans import (
     ENOUGH,
     believe,
     best_path,
-    chance_sheet,
     days_until,
-    done_sheet,
     is_unknown,
     neighbour,
-    tries_sheet,
+    new_chance,
+    new_done,
+    new_tries,
 )
 from sojourn.games.journey_istanbul.records import (
     DAYS,
@@ -61,7 +61,7 @@ HIDDEN_PURSE = 6  # thousands that a hidden purse is thought to hold
 MOST_BORROWED = 5  # thousands one borrows for a journey, at most
 PAID_IF_BOUND, PAID_IF_PROMISED = 0.95, 0.8  # chance that a loan comes back, binding or not
 
-path_sheet = sheet((DAYS_AHEAD,), np.int64)
+new_path = stack_array((DAYS_AHEAD,), np.int64)
 
 
 # What is known about the others
@@ -110,7 +110,7 @@ def worth_of_plan(v: View, box: Box, seat: int, chance: Ints, path: Ints, tries:
 @fast
 def worth_of_news(v: View, box: Box, seat: int, square: int) -> float:
     """How much better the seat (oneself or another) plans, on average, once it knows this card."""
-    chance, path, tries, done = chance_sheet(), path_sheet(), tries_sheet(), done_sheet()
+    chance, path, tries, done = new_chance(), new_path(), new_tries(), new_done()
     row = square // SQUARES
     mine = v.sheet[row, square % SQUARES]
     believe(v, box, chance)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from sojourn.core.compiling import fast
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
 from sojourn.games.journey_istanbul.claims import claim_at
 from sojourn.games.journey_istanbul.records import (
@@ -50,9 +50,9 @@ HASTE = 0.02  # a journey tomorrow is worth so much less than one tonight
 FLOW = 3.0  # cards drawn per day at a full table
 
 # Scratch arrays for planning. The array of a path is as long as the days that are planned.
-chance_sheet = sheet((CARDS,), np.float64)
-tries_sheet = sheet((2, PARTS), np.int64)
-done_sheet = sheet((2,), np.int64)
+new_chance = stack_array((CARDS,), np.float64)
+new_tries = stack_array((2, PARTS), np.int64)
+new_done = stack_array((2,), np.int64)
 
 
 # What it believes

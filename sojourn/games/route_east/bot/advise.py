@@ -8,7 +8,7 @@ import numpy as np
 
 from sojourn.core.chance import choose
 from sojourn.core.compiling import fast
-from sojourn.core.numba.scratch import sheet
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
 from sojourn.games.route_east.actions import (
     ACCEPT,
@@ -53,8 +53,8 @@ from sojourn.games.route_east.records import (
 )
 from sojourn.games.route_east.route_costs import UNREACHABLE
 
-rest_sheet = sheet((1 << GOALS, GOALS, TANK), np.int32)
-walk_sheet = sheet((DEEP + 2, 8), np.int64)
+new_rest = stack_array((1 << GOALS, GOALS, TANK), np.int32)
+new_walk = stack_array((DEEP + 2, 8), np.int64)
 
 
 @fast
@@ -92,7 +92,7 @@ def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
 def decide_by_map(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
     """Decisions that depend on the way that is left; random where no plan helps."""
     phase = v.phase
-    rest, stack = rest_sheet(), walk_sheet()
+    rest, stack = new_rest(), new_walk()
     plan_rest(v, box, seat, rest)
     action = -1
     if phase == Phase.MAIN:

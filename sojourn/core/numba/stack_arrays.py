@@ -1,11 +1,11 @@
-"""Paper for a thought: small arrays on the stack of whoever asks, so that an adviser allocates nothing.
+"""Small arrays of fixed shape on the stack of the calling function, so that advisers allocate nothing on the heap.
 
-    plan_sheet = sheet((8, 3, 4), np.int32)     # at the top of a module
+    new_plan = stack_array((8, 3, 4), np.int32)     # at the top of a module
 
-    plan = plan_sheet()     # in a compiled function: all zeros, gone when the function returns
+    plan = new_plan()     # in a compiled function: all zeros, freed when the function returns
 
-A sheet may be handed to the functions one calls, never returned or kept. Asked for again in a loop, it is the same
-paper, wiped.
+Such an array may be passed to the functions one calls, but not be returned or kept. Each call in the source is
+one block of memory, zeroed each time it is reached: in a loop it is the same block every time.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from sojourn.core.compiling import COMPILED, overload
 from sojourn.core.record import Ints
 
 
-def sheet(shape: tuple[int, ...], dtype: Any) -> Callable[[], Ints]:
-    """A function that gives an array of zeros of this shape; called from plain Python, an ordinary one."""
+def stack_array(shape: tuple[int, ...], dtype: Any) -> Callable[[], Ints]:
+    """A function that returns an array of zeros of this shape; called from plain Python, an ordinary one."""
 
     def blank() -> Ints:
         return np.zeros(shape, dtype)
