@@ -22,12 +22,12 @@ from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import advise, apply, legal, outcome, redeal, to_act, view
 from sojourn.core.loops import lowest_seat
-from sojourn.core.numba.packed_bytes import load_word
+from sojourn.core.numba.packed_bytes import load_word, signed, word
 from sojourn.core.record import Ints
 
 NOW, EMPTY, DEALT = 0, 1, 2  # places among the states; views: known, empty, scratch
 SCRATCH = 2
-SPREAD, WORD = 0x2545F4914F6CDD1D, (1 << 63) - 1  # for a view hash: an odd factor, and the bits that are kept
+SPREAD, KEPT = word(0x2545F4914F6CDD1D), word((1 << 63) - 1)  # for a view hash: an odd factor, and the bits that are kept
 
 
 @fast
@@ -144,11 +144,11 @@ def look(w: Workspace, box: Any, actor: int) -> None:
 @fast
 def view_hash_of(seen: Ints, actor: int) -> int:
     """A hash above 0 of what a seat sees when it decides."""
-    view_hash, last = actor + 1, seen.shape[0] - 8
+    view_hash, last = word(actor + 1), seen.shape[0] - 8
     for start in range(0, last + 8, 8):
-        view_hash = (view_hash ^ load_word(seen, min(start, last))) * SPREAD & WORD
+        view_hash = (view_hash ^ load_word(seen, min(start, last))) * SPREAD & KEPT
         view_hash ^= view_hash >> 31
-    return max(1, view_hash)
+    return max(1, signed(view_hash))
 
 
 @fast

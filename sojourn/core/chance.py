@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast
-from sojourn.core.numba.packed_bytes import ONES, load_word
+from sojourn.core.numba.packed_bytes import count_flags, index_of_nth, load_word, signed, word
 from sojourn.core.record import Ints, Record, i8
 
 WORD = 0xFFFFFFFF
+LOW = word(WORD)
 MOST_ACTIONS = 1000  # that `choose` can count: each of eight sums must fit in seven bits
-EVENS = 0x00FF00FF00FF00FF
-EVEN_ONES = 0x0001000100010001
+EVENS = word(0x00FF00FF00FF00FF)
+EVEN_ONES = word(0x0001000100010001)
 
 
 class Luck(Record):
@@ -71,12 +72,12 @@ def reseed(s: Any, luck: Any) -> None:
 def pick(s: Any, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely."""
     n = int(n)  # small numbers of a record would wrap when multiplied uncompiled
-    m = next_word(s) * n
-    if (m & WORD) < n:
-        unfair = (WORD + 1 - n) % n
-        while (m & WORD) < unfair:
-            m = next_word(s) * n
-    return m >> 32
+    m = word(next_word(s)) * word(n)
+    if (m & LOW) < word(n):
+        unfair = word((WORD + 1 - n) % n)
+        while (m & LOW) < unfair:
+            m = word(next_word(s)) * word(n)
+    return signed(m >> 32)
 
 
 @fast
@@ -90,28 +91,15 @@ def shuffle(s: Any, cards: Ints, count: int) -> None:
 
 
 @fast
-def running_counts(eight: int) -> int:
-    """Eight mask entries, read as one number: byte k of the answer says how many of the first k + 1 are 1."""
-    return eight * ONES
-
-
-@fast
-def index_of_nth(eight: int, nth: int) -> int:
-    """Which of eight mask entries is the nth 1 (from 0): as many lie before it as have counted at most nth."""
-    further = (running_counts(eight) + (127 - nth) * ONES) >> 7 & ONES  # a 1 in each byte that has counted further than nth
-    return 8 - (running_counts(further) >> 56 & 15)
-
-
-@fast
 def last_word(mask: Ints, start: int) -> int:
-    """The last entries of a mask, one to eight, as one number."""
+    """The last entries of a mask, one to eight, as one word."""
     size = mask.shape[0]
     if size >= 8:
         return load_word(mask, size - 8) >> 8 * (start + 8 - size)
-    eight = 0
+    packed = word(0)
     for action in range(size):
-        eight |= int(mask[action]) << 8 * action
-    return eight
+        packed |= word(mask[action]) << 8 * action
+    return packed
 
 
 @fast
@@ -122,16 +110,16 @@ def choose(s: Any, mask: Ints) -> int:
     """
     whole = mask.shape[0] - 1 >> 3
     last = last_word(mask, 8 * whole)
-    sums = last
+    sums = last  # each byte stays below 128: see MOST_ACTIONS
     for i in range(whole):
         sums += load_word(mask, 8 * i)
-    count = ((sums & EVENS) + (sums >> 8 & EVENS)) * EVEN_ONES >> 48 & 0xFFFF
+    count = signed(word(((sums & EVENS) + (sums >> 8 & EVENS)) * EVEN_ONES) >> 48)
     if count == 0:
         return -1
     nth = pick(s, count)
     before, at = 0, 0
     while at < whole:
-        inside = running_counts(load_word(mask, 8 * at)) >> 56 & 15
+        inside = count_flags(load_word(mask, 8 * at))
         if nth < before + inside:
             break
         before += inside

@@ -51,6 +51,14 @@ def test_pick_throws_unfair_draws_away() -> None:
     assert 2800 < low < 3200
 
 
+@pytest.mark.parametrize("n", [2**31 - 1, 2**31, 3 * 2**30, 2**32 - 1, 2**32])
+def test_pick_reaches_all_of_a_large_range(n: int) -> None:
+    luck = stream(6)
+    drawn = [int(pick(luck, n)) for _ in range(300)]
+    assert 0 <= min(drawn) < n // 20
+    assert n - n // 20 < max(drawn) < n
+
+
 def test_shuffle_keeps_the_cards_and_only_touches_the_first() -> None:
     luck, cards = stream(4), np.arange(10, dtype=np.int8)
     shuffle(luck, cards, 6)
