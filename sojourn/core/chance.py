@@ -45,6 +45,12 @@ def seed_luck(s: Any, seed: int, stream: int) -> None:
 
 
 @fast
+def start_unseeded(s: Any) -> None:
+    """Start a stream that nobody has seeded (four zero words, which stand still) as seed 0, stream 0 would."""
+    s.rng[0], s.rng[1], s.rng[2], s.rng[3] = 0x044844C2, 0xFD10B3F5, 0x5292B3D1, 0x86BE4351
+
+
+@fast
 def next_word(s: Any) -> int:
     """32 random bits; moves the stream on."""
     a, b, c, d = int(s.rng[0]), int(s.rng[1]), int(s.rng[2]), int(s.rng[3])
@@ -74,6 +80,9 @@ def pick(s: Any, n: int) -> int:
     n = int(n)  # small numbers of a record would wrap when multiplied uncompiled
     m = word(next_word(s)) * word(n)
     if (m & LOW) < word(n):
+        if not (s.rng[0] or s.rng[1] or s.rng[2] or s.rng[3]):
+            start_unseeded(s)
+            m = word(next_word(s)) * word(n)
         unfair = word((WORD + 1 - n) % n)
         while (m & LOW) < unfair:
             m = word(next_word(s)) * word(n)

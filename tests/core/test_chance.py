@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -57,6 +60,30 @@ def test_pick_reaches_all_of_a_large_range(n: int) -> None:
     drawn = [int(pick(luck, n)) for _ in range(300)]
     assert 0 <= min(drawn) < n // 20
     assert n - n // 20 < max(drawn) < n
+
+
+UNSEEDED = """
+import numpy as np
+from sojourn.core.chance import Luck, choose, pick, seed_luck, shuffle
+
+def draws(luck):
+    cards = np.arange(30, dtype=np.int8)
+    drawn = [int(pick(luck, n)) for n in (1, 2, 3, 7, 1000, 2**32) for _ in range(9)]
+    shuffle(luck, cards, 30)
+    return drawn, int(choose(luck, np.ones(300, np.int8))), cards.tolist(), luck.rng.tolist()
+
+zeros, seeded = Luck.new(), Luck.new()
+seed_luck(seeded, 0, 0)
+found, expected = draws(zeros), draws(seeded)
+assert found == expected, (found, expected)
+assert [int(choose(Luck.new(), np.ones(n, np.int8))) < n for n in range(1, 20)] == [True] * 19
+"""
+
+
+def test_an_unseeded_generator_is_that_of_seed_0_and_does_not_loop_for_ever() -> None:
+    """Four zero words give zeros for ever; in a process of its own, since drawing again would never end."""
+    run = subprocess.run([sys.executable, "-c", UNSEEDED], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stderr
 
 
 def test_shuffle_keeps_the_cards_and_only_touches_the_first() -> None:
