@@ -2,12 +2,17 @@
 
 With NUMBA_DISABLE_JIT=1 the same text runs uncompiled, and Numba is not even imported: so the web
 process starts at once, breakpoints work and every index is checked.
+
+Compiled functions are linked together by `sojourn.core.numba.linking`, which uses private names of Numba. With
+SOJOURN_PLAIN_NJIT=1, or where this Numba has no such names, everything is compiled by plain `njit`: the
+same results, but each function is optimised by itself, which takes longer.
 """
 
 from __future__ import annotations
 
 import functools
 import hashlib
+import importlib
 import os
 import shutil
 import sys
@@ -47,14 +52,36 @@ def fast(function: F) -> F:
         return function
     import numba
 
-    from sojourn.core.numba.linking import compile_whole
-
     numba_: Any = numba  # its type hints lag behind its options
-    home = _cache_home()
-    if home is not None:
-        numba_.config.CACHE_DIR = str(_cache_folder(home, function.__module__))
-    made: F = compile_whole(function, cache=home is not None)
+    home, elsewhere = _cache_home(), numba_.config.CACHE_DIR
+    linking = _linking()
+    try:
+        if home is not None:
+            numba_.config.CACHE_DIR = str(_cache_folder(home, function.__module__))
+        if linking is None:
+            made: F = numba_.njit(cache=home is not None, nogil=True)(function)
+        else:
+            made = linking.compile_whole(function, cache=home is not None)
+    finally:
+        numba_.config.CACHE_DIR = elsewhere  # what users cache themselves stays where they want it
     return made
+
+
+def is_linked() -> bool:
+    """Whether compiled functions are linked together; if not, they are compiled by plain `njit`."""
+    return COMPILED and _linking() is not None
+
+
+@functools.cache
+def _linking() -> Any:
+    """The module `sojourn.core.numba.linking`, or None for plain `njit`."""
+    if os.environ.get("SOJOURN_PLAIN_NJIT", "0") not in ("", "0"):
+        return None
+    try:
+        return importlib.import_module("sojourn.core.numba.linking")
+    except (ImportError, AttributeError) as missing:
+        print(f"sojourn: this version of Numba cannot link rules ({missing}), so compiling takes longer.", file=sys.stderr)
+        return None
 
 
 def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "never") -> Callable[[F], F]:
@@ -63,12 +90,11 @@ def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "nev
         return lambda function: function
     import numba.extending
 
-    from sojourn.core.numba.linking import PART
-
     extending: Any = numba.extending
+    options = _linking().PART if is_linked() else {"nogil": True}
 
     def carry(function: F) -> F:
-        extending.overload(stub, strict=False, inline=inline, jit_options=PART)(function)
+        extending.overload(stub, strict=False, inline=inline, jit_options=options)(function)
         return function
 
     return carry
@@ -80,9 +106,12 @@ def source_hash(module: str) -> str:
 
     Numba's disk cache does not see a change in a called module; the folder's name does. A game's
     functions call their own package and the core; a core loop meets the game's fingerprint in the
-    type of its Box (see `Record`). What is drawn (`ui`) decides nothing that is compiled.
+    type of its Box (see `Record`). What is drawn (`ui`) decides nothing that is compiled. Linked and plainly
+    compiled functions lie in different folders.
     """
     digest = hashlib.sha256()
+    if COMPILED and not is_linked():
+        digest.update(b"plain njit")
     for path in sorted({*_sources(_root(__name__)), *_sources(_root(module))}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

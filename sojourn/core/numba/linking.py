@@ -2,9 +2,12 @@
 
 Left alone, Numba finishes every function by itself, with all it calls inside it: a game of three
 hundred small rules is optimised and turned into machine code many times over. Here a function
-called by compiled code is only a part: typed and lowered, then linked unfinished into whichever
-function Python calls, and finished there. Whole numbers of every size meet a part as int64, so a
-seat from an int8 field and one from a loop do not compile it twice.
+called by compiled code is only a part: typed and lowered, then linked unoptimised into whichever
+function Python calls (a whole), and optimised there. Whole numbers of every size meet a part as
+int64, so a seat from an int8 field and one from a loop do not compile it twice.
+
+Functions that others compile with `numba.njit` can call ours: their code library knows nothing of
+parts and is given one module with everything the part calls.
 """
 
 from __future__ import annotations
@@ -13,22 +16,46 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
-from numba.core import types as numba_types
-from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
+
+from sojourn.core.numba.internals import Compiler, JITCodeLibrary
 
 njit: Any = numba.njit  # its type hints lag behind its options
-types: Any = numba_types
+types: Any = numba.types
 
 
-class _Whole(JITCodeLibrary):
-    """Machine code for a function that Python calls, with every part it needs linked in."""
+class _Library(JITCodeLibrary):
+    """A code library that keeps the parts it needs, also those that its parts need, beside the other libraries."""
+
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)  # type: ignore[no-untyped-call]
+        self.parts: dict[_Part, None] = {}  # in the order in which they were added
 
     def add_linking_library(self, library: Any) -> None:
-        super().add_linking_library(library)  # type: ignore[no-untyped-call]
-        for part in library._linking_libraries:
-            if part not in self._linking_libraries:
-                self._linking_libraries.append(part)
+        """Called by Numba for everything that a compiled function calls."""
+        if isinstance(library, _Part):
+            self.parts[library] = None
+            self.parts.update(library.parts)
+            library = library.others
+        else:
+            library = [library]
+        for other in library:
+            if other not in self.others:
+                super().add_linking_library(other)  # type: ignore[no-untyped-call]
+
+    @property
+    def others(self) -> list[Any]:
+        """The libraries that are no parts: Numba's own and those of users' functions."""
+        found: list[Any] = self._linking_libraries
+        return found
+
+
+class _Whole(_Library):
+    """Machine code for a function that Python calls, with every part it needs linked in."""
+
+    def finalize(self) -> None:
+        for part in self.parts:
+            self._final_module.link_in(part.own_module(), preserve=True)
+        super().finalize()  # type: ignore[no-untyped-call]
 
 
 class _NoEnvironment:
@@ -37,7 +64,7 @@ class _NoEnvironment:
     def set_env(self, name: str, environment: Any) -> None: ...
 
 
-class _Part(_Whole):
+class _Part(_Library):
     """A function on its way into a whole: lowered, neither optimised nor turned into machine code."""
 
     codegen = _NoEnvironment()
@@ -49,6 +76,19 @@ class _Part(_Whole):
 
     def get_pointer_to_function(self, name: str) -> int:
         return 0
+
+    def own_module(self) -> Any:
+        """This function alone, to be linked into a whole that links its parts too."""
+        return super()._get_module_for_linking()  # type: ignore[no-untyped-call]
+
+    def _get_module_for_linking(self) -> Any:
+        """This function with all that it calls: asked for by libraries that do not know parts, those of users' functions."""
+        module = self.own_module().clone()
+        for part in self.parts:
+            module.link_in(part.own_module(), preserve=True)
+        for other in self.others:
+            module.link_in(other._get_module_for_linking(), preserve=True)
+        return module
 
 
 class _WholeCompiler(Compiler):

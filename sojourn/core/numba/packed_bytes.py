@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from sojourn.core.compiling import COMPILED, fast, overload
+from sojourn.core.compiling import COMPILED, fast, is_linked, overload
 from sojourn.core.record import Ints
 
 
@@ -64,11 +64,10 @@ def index_of_nth(flags: int, nth: int) -> int:
     return 8 - count_flags(above)
 
 
-if COMPILED:
-    import numba.core.types
+if is_linked():
     import numba.extending
 
-    types: Any = numba.core.types
+    types: Any = numba.types
     intrinsic: Callable[[Callable[..., Any]], Any] = numba.extending.intrinsic
 
     def _pointer(context: Any, builder: Any, kind: Any, array: Any, start: Any) -> Any:
@@ -98,3 +97,23 @@ if COMPILED:
     @overload(store_word)
     def _store_word(numbers: Any, start: Any, packed: Any) -> Any:
         return lambda numbers, start, packed: _store(numbers, start, packed)
+
+elif COMPILED:  # plain njit: byte by byte
+
+    @overload(load_word)
+    def _load_bytes(numbers: Any, start: Any) -> Any:
+        def load(numbers: Any, start: Any) -> Any:
+            packed = np.uint64(0)
+            for i in range(8):
+                packed |= np.uint64(np.uint8(numbers[start + i])) << np.uint64(8 * i)
+            return packed
+
+        return load
+
+    @overload(store_word)
+    def _store_bytes(numbers: Any, start: Any, packed: Any) -> Any:
+        def store(numbers: Any, start: Any, packed: Any) -> None:
+            for i in range(8):
+                numbers[start + i] = np.int8(packed >> np.uint64(8 * i))
+
+        return store

@@ -5,7 +5,8 @@
     plan = new_plan()     # in a compiled function: all zeros, freed when the function returns
 
 Such an array may be passed to the functions one calls, but not be returned or kept. Each call in the source is
-one block of memory, zeroed each time it is reached: in a loop it is the same block every time.
+one block of memory, zeroed each time it is reached: in a loop it is the same block every time. With plain `njit`
+these arrays come from the heap.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from sojourn.core.compiling import COMPILED, overload
+from sojourn.core.compiling import is_linked, overload
 from sojourn.core.record import Ints
 
 
@@ -25,19 +26,19 @@ def stack_array(shape: tuple[int, ...], dtype: Any) -> Callable[[], Ints]:
     def blank() -> Ints:
         return np.zeros(shape, dtype)
 
-    if COMPILED:
+    if is_linked():
         on_the_stack = _intrinsic(shape, np.dtype(dtype))
         overload(blank, inline="always")(lambda: lambda: on_the_stack())
+    else:
+        overload(blank)(lambda: lambda: np.zeros(shape, dtype))
     return blank
 
 
 def _intrinsic(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
     import numba
-    from numba.core import cgutils as numba_cgutils
-    from numba.np import arrayobj as numba_arrayobj
 
-    cgutils: Any = numba_cgutils  # without type hints
-    arrayobj: Any = numba_arrayobj
+    from sojourn.core.numba import internals
+
     kind = numba.types.Array(numba.from_dtype(dtype), len(shape), "C")
     bytes_each = dtype.itemsize
     strides = [bytes_each * int(np.prod(shape[axis + 1 :])) for axis in range(len(shape))]
@@ -45,10 +46,10 @@ def _intrinsic(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
     def build(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
         word = context.get_value_type(numba.types.intp)
         count = word(int(np.prod(shape)))
-        data = cgutils.alloca_once(builder, context.get_data_type(kind.dtype), size=count)
-        cgutils.memset(builder, data, word(bytes_each * int(np.prod(shape))), 0)
-        array = arrayobj.make_array(kind)(context, builder)
-        arrayobj.populate_array(
+        data = internals.alloca_once(builder, context.get_data_type(kind.dtype), size=count)
+        internals.memset(builder, data, word(bytes_each * int(np.prod(shape))), 0)
+        array = internals.make_array(kind)(context, builder)
+        internals.populate_array(
             array,
             data=data,
             shape=[word(length) for length in shape],
