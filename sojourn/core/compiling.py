@@ -24,6 +24,8 @@ from typing import Any, Literal, TypeVar
 
 import platformdirs
 
+from sojourn.core.numba.checks import check, mark_compiled
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
@@ -47,7 +49,8 @@ def rule(*ids: str, compiled: bool = True) -> Callable[[F], F]:
 
 
 def fast(function: F) -> F:
-    """Compile a function that is no rule: a loop, a helper, a bot's thought."""
+    """Compile a function that is no rule: a loop, a helper, a bot's evaluation."""
+    check(function)
     if not COMPILED:
         return function
     import numba
@@ -86,6 +89,7 @@ def _linking() -> Any:
 
 def overload(stub: Callable[..., Any], inline: Literal["never", "always"] = "never") -> Callable[[F], F]:
     """Teach compiled code what a plain function means for the types it meets; unused uncompiled."""
+    mark_compiled(stub)
     if not COMPILED:
         return lambda function: function
     import numba.extending

@@ -11,6 +11,7 @@ import functools
 from typing import Any
 
 from sojourn.core.compiling import COMPILED, overload
+from sojourn.core.numba.checks import check_game
 from sojourn.core.record import MAX_SEATS, Ints, Record, i4, i8
 
 QUESTIONS = ("setup", "to_act", "legal", "apply", "outcome", "view", "invariant", "redeal", "advise")
@@ -33,6 +34,7 @@ def register(state: type[Record], view_record: type[Record], answers: dict[str, 
     for question in QUESTIONS:
         for dtype in (view_record.dtype,) if question in _BY_VIEW else (state.dtype, state.traced):
             _answers[question, _key(dtype)] = answers[question]
+    check_game(answers, {question: globals()[question] for question in QUESTIONS})
 
 
 @functools.cache

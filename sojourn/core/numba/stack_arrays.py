@@ -26,6 +26,7 @@ def stack_array(shape: tuple[int, ...], dtype: Any) -> Callable[[], Ints]:
     def blank() -> Ints:
         return np.zeros(shape, dtype)
 
+    vars(blank)["stack_dimensions"] = len(shape)  # by this `checks` knows it
     if is_linked():
         on_the_stack = _intrinsic(shape, np.dtype(dtype))
         overload(blank, inline="always")(lambda: lambda: on_the_stack())
