@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sojourn.bots.game_settings import sense_of
 from sojourn.bots.levels import BOTS, LEVELS, Bot, bot, plain_move
 from sojourn.bots.memory import Whose
-from sojourn.bots.worth import sense_of
 from sojourn.core.chance import Luck, choose, seed_luck
 from sojourn.core.compiling import COMPILED
 from sojourn.core.game import Game, games

@@ -17,10 +17,9 @@ from math import exp
 from typing import Any
 
 from sojourn.bots.workspace import DEEPEST, DEPTH, NODES, PLAYOUTS, STANDARD, STEPS, TURN, Style, Workspace
-from sojourn.bots.worth import hurry, worth
 from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
-from sojourn.core.dispatch import advise, apply, legal, outcome, redeal, to_act, view
+from sojourn.core.dispatch import advise, apply, hurry, legal, outcome, redeal, to_act, view, worth
 from sojourn.core.loops import lowest_seat
 from sojourn.core.numba.packed_bytes import load_word, signed, word
 from sojourn.core.record import Ints
@@ -64,7 +63,7 @@ def add_first_decisions(w: Workspace, box: Any, seat: int, style: Style) -> None
         w.states[DEALT] = w.states[NOW]
         for candidate in range(1, w.counters[NODES] + 1):
             w.states[NOW] = w.states[DEALT]
-            apply(w.states[NOW], box, seat, w.tree[candidate].action)
+            apply(w.states[NOW], box, seat, int(w.tree[candidate].action))
             reckon(w, box, style)
             w.tree[candidate].looks = w.returns[seat]
 
@@ -126,7 +125,7 @@ def descend(w: Workspace, box: Any, seat: int, style: Style, candidate: int) -> 
             child = select(w, box, actor, style, place_of(w, actor) if depth else 0, options)
         if child == 0:
             break  # no room to remember more
-        apply(s, box, actor, w.tree[child].action)
+        apply(s, box, actor, int(w.tree[child].action))
         depth += 1
         w.path[depth] = child
         if w.tree[child].visits == 0:

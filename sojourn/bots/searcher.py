@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from sojourn.bots.budget import Budget
+from sojourn.bots.game_settings import style_of
 from sojourn.bots.memory import Memory, Whose, resume
 from sojourn.bots.search import run_playouts
 from sojourn.bots.workspace import NODES, PLAYOUTS, TURN, Style, Workspace, clear, new_workspace
-from sojourn.bots.worth import style_of
 from sojourn.core.chance import seed_luck
 from sojourn.core.game import Game
 from sojourn.core.record import Ints
@@ -52,7 +52,8 @@ class Searcher:
 
     def __init__(self, rules: Game, room: int = ROOM, style: Style | None = None) -> None:
         self.rules, self.room = rules, room
-        self.style = style_of(rules) if style is None else style
+        own = style_of(rules)  # asked in any case: this registers the game's `worth` and `hurry`
+        self.style = own if style is None else style
         self.workspaces = [new_workspace(rules, room)]
         self.memory = Memory()
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from sojourn.bots import Bot
 from sojourn.bots.budget import Budget
+from sojourn.bots.game_settings import sense_of
 from sojourn.bots.memory import Whose
 from sojourn.bots.searcher import Prospect, Searcher
 from sojourn.bots.workspace import PLAYOUTS, Workspace
-from sojourn.bots.worth import sense_of
 from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import Result, apply, legal, outcome, setup, to_act, view

@@ -16,11 +16,12 @@ import pytest
 import sojourn
 from sojourn.bots import BOTS, Whose, think
 from sojourn.bots.budget import Budget
+from sojourn.bots.game_settings import style_of
 from sojourn.bots.searcher import Searcher
 from sojourn.bots.workspace import Style
-from sojourn.bots.worth import style_of, worth
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck
+from sojourn.core.dispatch import worth
 from sojourn.core.game import Game, game
 
 SOAK = int(os.environ.get("SOJOURN_SOAK", "1"))

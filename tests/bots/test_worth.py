@@ -11,7 +11,7 @@ import pytest
 
 import sojourn
 from sojourn.bots import LEVELS, bot, think
-from sojourn.bots.worth import sense_of
+from sojourn.bots.game_settings import sense_of
 from sojourn.core.game import games
 from sojourn.games.route_east.bot import routes as drive
 from sojourn.games.route_east.bot.worth import drive_left, where, worth

@@ -1,4 +1,4 @@
-"""How a search judges a town in the middle of the game; see `sojourn.bots.worth`."""
+"""How a search judges a town in the middle of the game; see `sojourn.bots.game_settings`."""
 
 from __future__ import annotations
 

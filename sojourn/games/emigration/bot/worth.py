@@ -1,4 +1,4 @@
-"""How sensible the weaker levels are here; see `sojourn.bots.worth`."""
+"""How sensible the weaker levels are here; see `sojourn.bots.game_settings`."""
 
 from __future__ import annotations
 

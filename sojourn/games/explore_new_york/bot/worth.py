@@ -1,4 +1,4 @@
-"""How a search judges half-drawn maps; see `sojourn.bots.worth`."""
+"""How a search judges half-drawn maps; see `sojourn.bots.game_settings`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the search plays imagined games: the adviser, planning fewer days ahead; see `sojourn.bots.worth`."""
+"""How the search plays imagined games: the adviser, planning fewer days ahead; see `sojourn.bots.game_settings`."""
 
 from __future__ import annotations
 

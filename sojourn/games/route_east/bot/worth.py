@@ -1,4 +1,4 @@
-"""How a search judges a race that is not over; see `sojourn.bots.worth`.
+"""How a search judges a race that is not over; see `sojourn.bots.game_settings`.
 
 All numbers are in tenths of a move. They were fitted to 38,000 moments of games between two players who follow the adviser,
 some of them with slips before that moment; on 9,600 other moments the chances came true as said, to within two in a hundred.
