@@ -188,19 +188,25 @@ def _content(game: Game, options: tuple[tuple[str, str], ...], over: Path | None
 
 
 @functools.cache
+def _installed() -> dict[str, importlib.metadata.EntryPoint]:
+    """Where each installed game is imported from, by name; looked up once, since it reads the files of all packages."""
+    found = importlib.metadata.entry_points(group=GAMES_GROUP)
+    return {entry.name: entry for entry in sorted(found, key=lambda e: e.name)}
+
+
+@functools.cache
 def games() -> dict[str, Game]:
     """All installed games by name."""
-    entries = importlib.metadata.entry_points(group=GAMES_GROUP)
-    return {entry.name: entry.load() for entry in sorted(entries, key=lambda e: e.name)}
+    return {name: game(name) for name in _installed()}
 
 
 def game(name: str) -> Game:
-    """One game by name."""
-    for entry in importlib.metadata.entry_points(group=GAMES_GROUP, name=name):
-        found: Game = entry.load()
-        return found
-    known = sorted(e.name for e in importlib.metadata.entry_points(group=GAMES_GROUP))
-    raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name), all=", ".join(known)))
+    """One game by name; only that one is imported."""
+    if name not in _installed():
+        known = ", ".join(_installed())
+        raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name), all=known))
+    found: Game = _installed()[name].load()
+    return found
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import high_card
 import pytest
 
 import sojourn
+from sojourn.core import game as core_game
 from sojourn.core.log import read_log
 from sojourn.core.table import Table
 
@@ -81,6 +83,24 @@ def test_whispers_reach_only_their_audience() -> None:
     t.play(0, 1)
     assert t.sentences(0) == [(1, "Your new card."), (1, "@0 swaps.")]
     assert t.sentences(1) == t.sentences() == [(1, "@0 swaps.")]
+
+
+def test_installed_games_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    scans = []
+    scan = importlib.metadata.entry_points
+
+    def counted(**which: str) -> object:
+        scans.append(which)
+        return scan(**which)
+
+    monkeypatch.setattr(importlib.metadata, "entry_points", counted)
+    core_game._installed.cache_clear()
+    sojourn.new("journey-istanbul")
+    assert len(scans) == 1
+    sojourn.new("journey-istanbul")
+    core_game.game("emigration")
+    sojourn.games()
+    assert len(scans) == 1
 
 
 def test_unknown_game() -> None:
