@@ -1,4 +1,4 @@
-"""What a game may tell the bots: `sojourn/games/<game>/worth.py`, all of it optional.
+"""What a game may tell the bots: the `bot/worth.py` of its package, all of it optional.
 
     @fast
     def worth(s, box, seat) -> float:     # how well this seat stands
@@ -18,33 +18,19 @@ the game's `advise` plays them. Both are optional answers of `sojourn.core.dispa
 
 from __future__ import annotations
 
-import functools
-import importlib
 from typing import Any
 
 from sojourn.bots.levels import Bot
 from sojourn.bots.workspace import Style
-from sojourn.core import dispatch
 from sojourn.core.game import Game
-
-
-@functools.cache
-def told_by(rules: Game) -> Any:
-    """The game's `worth.py`, or None; its `worth` and `hurry` are registered before any search can ask for them."""
-    try:
-        module = importlib.import_module(f"{rules.package}.worth")
-    except ModuleNotFoundError:
-        return None
-    answers = {question: getattr(module, question) for question in dispatch.OPTIONAL if hasattr(module, question)}
-    dispatch.add_answers(rules.State, rules.View, answers)
-    return module
 
 
 def sense_of(level: Bot, rules: Game) -> int:
     """Of 100 decisions of this level so many are the adviser's: as the game says, so that a level is as strong in all."""
-    return int(getattr(told_by(rules), "SENSE", {}).get(level.name, level.sense))
+    return rules.sense.get(level.name, level.sense)
 
 
 def style_of(rules: Game) -> Style:
     """The parameters of a search in this game."""
-    return Style(**getattr(told_by(rules), "STYLE", {}))
+    given: dict[str, Any] = dict(rules.style)
+    return Style(**given)

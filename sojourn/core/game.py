@@ -52,7 +52,7 @@ class Game:
     State: type[Record]
     View: type[Record]
     Box: type[Record]
-    answers: dict[str, Any]  # the nine questions of core.dispatch
+    answers: Mapping[str, Any]  # the nine questions of core.dispatch, and those of its two optional ones that it has
     options: tuple[Option, ...]
     load: Callable[[Files, Mapping[str, int]], tuple[Any, dict[str, Any]]]  # -> Box record, words
     decode: Callable[[Content, Any, int], Action]  # what a number means to the seat with this view
@@ -66,10 +66,8 @@ class Game:
     weight: str = ""  # "medium"
     shelf: int = 100  # where its poster hangs on the home page, lower first
     load_ui: Callable[[], Interface] = Interface  # what people see; loaded when somebody first looks
-    worth: Callable[[Any, Any, int], float] | None = None  # state, box, seat -> how well it stands (see `sojourn.bots.worth`)
-    hurry: Callable[[Any, Any, int, Any, Ints], int] | None = None  # a quicker `advise`, for imagined games
-    style: Mapping[str, float] = field(default_factory=dict)  # how a search thinks here: fields of `sojourn.bots`' Style
-    sense: Mapping[str, int] = field(default_factory=dict)  # of 100 moves of a bot's level so many are the adviser's
+    style: Mapping[str, float] = field(default_factory=dict)  # parameters of a search here: fields of the bots' Style
+    sense: Mapping[str, int] = field(default_factory=dict)  # by level: percentage of its moves that are the adviser's
     figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
 
     @classmethod

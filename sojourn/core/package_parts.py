@@ -7,7 +7,7 @@ import importlib.util
 from collections.abc import Container
 from typing import Any
 
-from sojourn.core.dispatch import QUESTIONS
+from sojourn.core.dispatch import OPTIONAL, QUESTIONS
 
 FIELDS = {  # field of Game -> the module of its package, and the name in it
     "State": ("records", "State"),
@@ -21,28 +21,30 @@ FIELDS = {  # field of Game -> the module of its package, and the name in it
     "why_not": ("ui.refusals", "why_not"),
     "prompt": ("ui.refusals", "prompt"),
 }
-OPTIONAL = {  # the same, where both the module and the name may be missing
-    "worth": ("bot.worth", "worth"),
-    "hurry": ("bot.worth", "hurry"),
-    "style": ("bot.worth", "STYLE"),
-    "sense": ("bot.worth", "SENSE"),
-}
 ANSWERS = dict.fromkeys(QUESTIONS, "rules") | {"view": "view", "redeal": "view", "advise": "bot.advise"}  # question -> module
+SEARCH = "bot.worth"  # a module that may be missing, and so may each of its names
+SEARCH_FIELDS = {"style": "STYLE", "sense": "SENSE"}  # field of Game -> the name in it
 
 
 def fields(package: str, given: Container[str]) -> dict[str, Any]:
     """The fields of Game that this package answers, but for those given otherwise."""
-    wanted = {name: fetch(package, *home) for name, home in FIELDS.items() if name not in given}
-    for name, (module, attribute) in OPTIONAL.items():
-        if name not in given and importlib.util.find_spec(f"{package}.{module}"):
-            found = importlib.import_module(f"{package}.{module}")
-            wanted |= {name: getattr(found, attribute)} if hasattr(found, attribute) else {}
-    return wanted
+    required = {name: fetch(package, *home) for name, home in FIELDS.items() if name not in given}
+    search = _search_module(package)
+    return required | {
+        name: getattr(search, attribute) for name, attribute in SEARCH_FIELDS.items() if hasattr(search, attribute)
+    }
 
 
 def answers(package: str) -> dict[str, Any]:
-    """The nine answers of a package, by question."""
-    return {question: fetch(package, module, question) for question, module in ANSWERS.items()}
+    """The nine answers of a package and the optional ones it has, by question."""
+    required = {question: fetch(package, module, question) for question, module in ANSWERS.items()}
+    search = _search_module(package)
+    return required | {question: getattr(search, question) for question in OPTIONAL if hasattr(search, question)}
+
+
+def _search_module(package: str) -> Any:
+    """What the package tells searching bots, or None."""
+    return importlib.import_module(f"{package}.{SEARCH}") if importlib.util.find_spec(f"{package}.{SEARCH}") else None
 
 
 def fetch(package: str, module: str, name: str) -> Any:
