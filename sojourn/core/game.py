@@ -192,6 +192,11 @@ def _installed() -> dict[str, importlib.metadata.EntryPoint]:
     return {entry.name: entry for entry in sorted(found, key=lambda e: e.name)}
 
 
+def game_names() -> list[str]:
+    """The names of all installed games; none of them is imported for that."""
+    return list(_installed())
+
+
 @functools.cache
 def games() -> dict[str, Game]:
     """All installed games by name."""

@@ -1,15 +1,15 @@
 """A saved game: who sat down to what, and the actions, one a line, readable.
 
 sojourn 1
-game journey-istanbul
+game my-game
 rules 1
 content 5f0c9a3b1d2e4f60
 option winner none
 seed 7
 seats 4
 
-0 2 Move to Sultanahmet
-0 5 Look at the 1st card of day 1
+0 2 Move to the harbour
+0 5 Look at the first card
 """
 
 from __future__ import annotations

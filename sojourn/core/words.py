@@ -1,7 +1,7 @@
 """Texts in the reader's language: English stands in the code, a translation is data beside it.
 
-    say = Words("sojourn.games.journey_istanbul")
-    say("{who} goes to {place}.", who="@0", place="Taksim")
+    say = Words("my_game")
+    say("{who} goes to {place}.", who="@0", place="the harbour")
 
 Every package that speaks has an `es.po` next to its modules; `make words` brings it up to date. The
 language in force belongs to whoever is being answered: the server sets it for each request.

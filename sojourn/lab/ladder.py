@@ -1,6 +1,6 @@
 """How strong the levels are: matches between them, written to `docs/ladder.md` by the command itself.
 
-    sojourn lab ladder emigration --games 100
+    sojourn lab ladder GAME --games 100
 
 Two seats, every deal played twice with sides swapped, ties halved. The searching levels count their
 own time on one core, so a busy machine does not make them weaker.

@@ -12,7 +12,7 @@ import sojourn.server
 
 pytestmark = pytest.mark.browser
 
-SCRIPTS = Path(sojourn.server.__file__).parent / "static" / "js"
+SCRIPTS = Path(sojourn.server.__file__).parent / "web" / "static" / "js"
 NOWHERE = "http://nowhere.test/"
 
 # Turns the element that a selector names into the one that this HTML draws.

@@ -1,4 +1,4 @@
-"""Emigration, ¿Dónde Es? and Route East in a browser: each from the first click to the result."""
+"""Whole games in a browser, from the first click to the result."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from installed import GAMES
 from sojourn.core.game import games
 
 ROOT = Path(__file__).parents[2]
-CODE = [ROOT / "sojourn" / name for name in ("core", "bots", "server", "lab", "cli.py", "__init__.py")] + [ROOT / "tools"]
+CODE = [ROOT / "sojourn" / name for name in ("core", "bots", "server", "lab", "cli.py")] + [ROOT / "tools"]
 KINDS = {".py", ".css", ".js", ".html", ".po", ".svg", ".sh"}
 OWN_TESTS = ROOT / "tests" / "games"
 

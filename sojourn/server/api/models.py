@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Path, Query
 from pydantic import BaseModel, Field
 
+from sojourn.core.game import game_names
 from sojourn.core.table import MAX_SEED
 from sojourn.server.tables.plan import NAME
 from sojourn.server.tables.reactions import REACTIONS
@@ -27,7 +28,7 @@ class Problem(BaseModel):
 class NewTable(BaseModel):
     """What the table should be."""
 
-    game: str = Field(max_length=40, examples=["journey-istanbul"])
+    game: str = Field(max_length=40, examples=game_names()[:1])
     sitters: list[str] = Field(max_length=6, description='One per seat: "you", "open" or "bot:LEVEL".')
     names: list[Annotated[str, Field(max_length=100)]] = Field([], max_length=6)
     options: dict[str, str] = Field({}, max_length=40, description="Variant switches; the others keep their default.")
