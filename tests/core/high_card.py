@@ -13,6 +13,9 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.game import Action, Game
 from sojourn.core.record import Ints, Record, i1, i4, i8
 from sojourn.core.trace import emit, whisper
+from sojourn.core.ui.interface import Interface
+from sojourn.core.ui.markup import el
+from sojourn.core.ui.svg import disc_target, svg
 
 KEEP, SWAP = 0, 1
 SHOWN = 1
@@ -149,6 +152,12 @@ def decode(content: Any, v: Any, number: int) -> Action:
     return Action(number, name, {}, f"{name.title()} your card")
 
 
+def draw(content: Any, v: Any, *, actions: Any = (), names: Any = ()) -> str:
+    """The board: a target for each action."""
+    targets = [disc_target(a.number, a.text, 100 + 200 * a.number, 100, 50) for a in actions]
+    return svg(400, 200, el("text", " ".join(str(int(card)) for card in v.hand)), targets, title="High Card")
+
+
 GAME = Game(
     name="high-card",
     title="High Card",
@@ -179,6 +188,7 @@ GAME = Game(
     prompt=lambda content, v: "Keep your card or swap it?",
     sentence=lambda content, e, seat: ("@{} keeps.", "@{} swaps.")[e.a].format(e.seat) if e.kind == SHOWN else "Your new card.",
     reasons={1: "All cards are shown."},
+    load_ui=lambda: Interface(draw=draw),
 )
 
 

@@ -46,10 +46,7 @@ def hints(question: Question) -> list[Hint]:
 
 def _game_and_box(question: Question) -> tuple[Game, Content]:
     rules = game_named(question.game)
-    content = rules.content(question.options)
-    if content.hash != question.content:
-        raise ValueError(f"{question.game}: another box than the table's")
-    return rules, content
+    return rules, rules.content_known_as(question.content, question.options)
 
 
 def warm_up(name: str, bot: str) -> Warm:

@@ -30,9 +30,7 @@ AT_ONCE = {True: 100, False: 4}  # games between two looks at the clock
 def is_fair(step: Step, games: int | None = None) -> bool:
     """Whether the step looked the same in all other games, and there was time for all of them."""
     rules = game_named(step.game)
-    content = rules.content(step.options)
-    if content.hash != step.content:
-        raise ValueError(f"{step.game}: another box than the table's")
+    content = rules.content_known_as(step.content, step.options)
     wanted = GAMES[COMPILED] if games is None else games
     counts = [wanted if look.viewer == step.seat else min(OTHERS, wanted) for look in step.looks]
     others = OtherGames(rules, content.box, step)
