@@ -22,7 +22,7 @@ from sojourn.games.donde_es.records import (
     SIDE,
     SPACES,
     TYPES,
-    E,
+    EventCard,
     Phase,
 )
 from sojourn.games.donde_es.scoring import worth
@@ -57,11 +57,11 @@ _LEADS = {  # who leads: into the unknown, along the same street, to another; th
     ),
 }
 _CHOICES = {
-    E.GRANIZADO: later("Cool {who} down"),
-    E.WORD_OF_MOUTH: later("Put your marker on {who}"),
-    E.BEACH_BUS: later("Put {who} on the bus"),
-    E.WRONG_TURNING: later("Send {who} back to the square"),
-    E.PAPERWORK: later("Take your marker back from {who}"),
+    EventCard.GRANIZADO: later("Cool {who} down"),
+    EventCard.WORD_OF_MOUTH: later("Put your marker on {who}"),
+    EventCard.BEACH_BUS: later("Put {who} on the bus"),
+    EventCard.WRONG_TURNING: later("Send {who} back to the square"),
+    EventCard.PAPERWORK: later("Take your marker back from {who}"),
 }
 
 
@@ -139,7 +139,7 @@ def _newcomer(content: Content, v: Any) -> str:
 
 
 def _choice_text(content: Content, v: Any, space: int) -> str:
-    event = E(int(v.today)) if v.today >= 0 else E.GRANIZADO
+    event = EventCard(int(v.today)) if v.today >= 0 else EventCard.GRANIZADO
     return say(_CHOICES.get(event, later("Choose {who}")), who=tourist(content, v, space))
 
 
@@ -216,16 +216,16 @@ def _why_blocked(s: Any, content: Content, space: int, way: int) -> tuple[str, s
                 name = wall["name"][0].lower() + wall["name"][1:]
                 return say("{who} cannot go {way}: {wall}.", who=who, way=say(WAYS[way]), wall=name), "DE-R12"
         return say("{who} cannot go {way}: there is no street.", who=who, way=say(WAYS[way])), "DE-21"
-    if s.today == E.NOON_SUN:
+    if s.today == EventCard.NOON_SUN:
         return say("Nobody walks forward under the noon sun, not this round."), "DE-16"
-    if s.today == E.PARADE:
+    if s.today == EventCard.PARADE:
         return say("The parade fills the square; nobody can enter it this round."), "DE-16"
     return say("Somebody already stands where {who} would go.", who=who), "DE-R13"
 
 
 def _why_not_event(s: Any, content: Content, action: int) -> tuple[str, str]:
     event = content.words["events"][int(s.today)]["name"]
-    if CLOSE <= action < DISCARD and s.today == E.CLOSED:
+    if CLOSE <= action < DISCARD and s.today == EventCard.CLOSED:
         if action - CLOSE == content.box.beach:
             return say("The beach never closes."), "DE-R30"
         return say("{place} is closed already.", place=content.words["locations"][action - CLOSE]["name"]), "DE-R30"
@@ -246,7 +246,7 @@ def prompt(content: Content, v: Any) -> str:
         return say("Choose a cell of the square for {who}.", who=_newcomer(content, v))
     if v.phase == Phase.EVENT_CHOICE:
         event = content.words["events"][int(v.today)]["name"]
-        return say(_EVENTS.get(E(int(v.today)), later("{event}: choose.")), event=event)
+        return say(_EVENTS.get(EventCard(int(v.today)), later("{event}: choose.")), event=event)
     who = tourist(content, v, int(v.asked))
     if v.phase == Phase.MARK:
         return say("You have led {who} far enough: place your marker?", who=who)
@@ -254,14 +254,14 @@ def prompt(content: Content, v: Any) -> str:
 
 
 _EVENTS = {
-    E.GRANIZADO: later("Cold granizado: choose who cools down."),
-    E.NEIGHBOUR: later("A helpful neighbour leads one tourist one step for you, if you like."),
-    E.WORD_OF_MOUTH: later("Word of mouth: choose a tourist for one of your markers."),
-    E.BEACH_BUS: later("The beach bus takes one tourist from the square to its stop, if you like."),
-    E.CLOSED: later("Choose the location that stays closed this afternoon."),
-    E.SORE_FEET: later("Your feet are sore: choose a card to discard."),
-    E.WRONG_TURNING: later("Choose the tourist who took a wrong turning."),
-    E.PAPERWORK: later("Papers are lost: choose where you take a marker back."),
+    EventCard.GRANIZADO: later("Cold granizado: choose who cools down."),
+    EventCard.NEIGHBOUR: later("A helpful neighbour leads one tourist one step for you, if you like."),
+    EventCard.WORD_OF_MOUTH: later("Word of mouth: choose a tourist for one of your markers."),
+    EventCard.BEACH_BUS: later("The beach bus takes one tourist from the square to its stop, if you like."),
+    EventCard.CLOSED: later("Choose the location that stays closed this afternoon."),
+    EventCard.SORE_FEET: later("Your feet are sore: choose a card to discard."),
+    EventCard.WRONG_TURNING: later("Choose the tourist who took a wrong turning."),
+    EventCard.PAPERWORK: later("Papers are lost: choose where you take a marker back."),
 }
 
 

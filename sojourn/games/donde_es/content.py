@@ -15,6 +15,7 @@ from sojourn.games.donde_es.records import (
     HAND,
     KINDS,
     LOCATIONS,
+    NO_WAY,
     SIDE,
     SQUARE,
     TOURISTS,
@@ -22,7 +23,7 @@ from sojourn.games.donde_es.records import (
     Box,
 )
 
-WAYS = ("N", "E", "S", "W")
+WAY_LETTERS = ("N", "E", "S", "W")
 STEP = {"N": -SIDE, "E": 1, "S": SIDE, "W": -1}
 LASTS = ("now", "round", "lasting")
 # How long each event works is part of its rule: E03, E15, E16 for a round, these for longer, the rest at once.
@@ -31,7 +32,6 @@ LOOKS = ("rampart", "church", "arcade", "garden", "house", "gate", "kiln")
 SYMBOLS = ("cone", "glass", "indalo", "fork", "bed", "basket", "parasol", "telescope")
 BEACH = "P"
 MOVEMENT_CARDS, EVENT_CARDS = 72, 24
-NO_WAY = 99
 
 
 def load(files: Files, options: Mapping[str, int]) -> tuple[Any, dict[str, Any]]:
@@ -162,7 +162,7 @@ def open_steps(box: Any, grid: str, walls: set[tuple[int, int]]) -> None:
     for cell in range(CELLS):
         if grid[cell] in "~#":
             continue
-        for d, way in enumerate(WAYS):
+        for d, way in enumerate(WAY_LETTERS):
             there = cell + STEP[way]
             off = not 0 <= there < CELLS or (way in "EW" and there // SIDE != cell // SIDE)
             if off or grid[there] in "~#" or (min(cell, there), max(cell, there)) in walls:
@@ -243,7 +243,7 @@ def walk(box: Any, origins: list[int], closed: frozenset[int] = frozenset()) -> 
 
 
 def measure(box: Any) -> None:
-    """Walking distances, for the rules that count them, the greedy player and the board."""
+    """Walking distances, for the rules that count them, the bots and the board."""
     for cell in range(CELLS):
         box.steps[cell] = [-1 if n == NO_WAY else n for n in walk(box, [cell])]
     box.far[:] = NO_WAY
@@ -263,8 +263,8 @@ def read_cards(files: Files, box: Any, words: dict[str, Any]) -> None:
     for i, entry in enumerate(entries):
         words["cards"].append({"name": entry.word("name"), "text": entry.word("text")})
         box.cards[i] = entry.number("count", 1, MOVEMENT_CARDS)
-        for way in entry.words("directions", WAYS):
-            box.axis[i] |= 1 << WAYS.index(way)
+        for way in entry.words("directions", WAY_LETTERS):
+            box.axis[i] |= 1 << WAY_LETTERS.index(way)
         entry.done()
     total = int(box.cards.sum())
     if total != MOVEMENT_CARDS:

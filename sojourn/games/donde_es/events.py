@@ -7,8 +7,8 @@ from typing import Any
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.donde_es.cards import discard, draw_by_event, hand_size, pass_hands
 from sojourn.games.donde_es.movement import has_room, is_shut, is_taken, is_wanted, open_ways, put_marker, set_aside
+from sojourn.games.donde_es.movement_cards import discard, draw_by_event, hand_size, pass_hands
 from sojourn.games.donde_es.records import (
     CHOOSE,
     CLOSE,
@@ -22,7 +22,7 @@ from sojourn.games.donde_es.records import (
     SPACES,
     TYPES,
     Box,
-    E,
+    EventCard,
     Lasts,
     Phase,
     State,
@@ -63,20 +63,20 @@ def carry_out(s: State, box: Box) -> None:
             s.phase = Phase.EVENT_CHOICE
             return
         emit(s, Told.NO_TARGET, s.first, event)
-    elif event == E.NEW_MAP:
+    elif event == EventCard.NEW_MAP:
         draw_by_event(s, box, s.first, 2)
-    elif event == E.TOWN_BAND:
+    elif event == EventCard.TOWN_BAND:
         for i in range(s.seats):
             draw_by_event(s, box, (s.first + i) % s.seats, 1)
-    elif event == E.RUCKSACK:
+    elif event == EventCard.RUCKSACK:
         draw_by_event(s, box, s.first, 1)
-    elif event == E.HEATWAVE:
+    elif event == EventCard.HEATWAVE:
         move_along(s)
-    elif event == E.LEVANTE:
+    elif event == EventCard.LEVANTE:
         blow_west(s, box)
-    elif event == E.TANTRUM:
+    elif event == EventCard.TANTRUM:
         throw_tantrum(s)
-    elif event == E.SHIFT_CHANGE:
+    elif event == EventCard.SHIFT_CHANGE:
         pass_hands(s)
     finish_event(s, box)
 
@@ -146,14 +146,14 @@ def throw_tantrum(s: State) -> None:
 def asks(event: int) -> bool:
     """Whether the drawer has something to choose."""
     return (
-        event == E.GRANIZADO
-        or event == E.NEIGHBOUR
-        or event == E.WORD_OF_MOUTH
-        or event == E.BEACH_BUS
-        or event == E.CLOSED
-        or event == E.SORE_FEET
-        or event == E.WRONG_TURNING
-        or event == E.PAPERWORK
+        event == EventCard.GRANIZADO
+        or event == EventCard.NEIGHBOUR
+        or event == EventCard.WORD_OF_MOUTH
+        or event == EventCard.BEACH_BUS
+        or event == EventCard.CLOSED
+        or event == EventCard.SORE_FEET
+        or event == EventCard.WRONG_TURNING
+        or event == EventCard.PAPERWORK
     )
 
 
@@ -172,26 +172,26 @@ def can_choose(s: Any, box: Box, space: int) -> bool:
     if s.who[space] < 0:
         return False
     cell = s.cell[space]
-    if s.today == E.GRANIZADO:
+    if s.today == EventCard.GRANIZADO:
         return bool(s.upset[space] == 1)
-    if s.today == E.WORD_OF_MOUTH:
+    if s.today == EventCard.WORD_OF_MOUTH:
         return has_room(s, box, space)
-    if s.today == E.BEACH_BUS:
+    if s.today == EventCard.BEACH_BUS:
         return bool(box.plaza[cell] == 1) and not is_taken(s, box, box.bus)
-    if s.today == E.WRONG_TURNING:
+    if s.today == EventCard.WRONG_TURNING:
         return bool(box.plaza[cell] == 0)
-    return bool(s.today == E.PAPERWORK) and has_marker(s, space, s.first)
+    return bool(s.today == EventCard.PAPERWORK) and has_marker(s, space, s.first)
 
 
 @rule("DE-R10")
 def has_target(s: State, box: Box) -> bool:
     """Whether there is anything to choose; if not, the event passes and nobody is asked."""
-    if s.today == E.SORE_FEET:
+    if s.today == EventCard.SORE_FEET:
         return bool(hand_size(s, s.first) > box.start - 1)
-    if s.today == E.CLOSED:
+    if s.today == EventCard.CLOSED:
         return True  # twenty doors, and no more than six are ever covered
     for space in range(SPACES):
-        if s.today == E.NEIGHBOUR:
+        if s.today == EventCard.NEIGHBOUR:
             if open_ways(s, box, space):
                 return True
         elif can_choose(s, box, space):
@@ -202,13 +202,13 @@ def has_target(s: State, box: Box) -> bool:
 @rule("DE-R10", "DE-R30")
 def legal_choices(s: State, box: Box, seat: int, mask: Any) -> None:
     """What the drawer may pick; only the neighbour and the bus may be refused."""
-    if s.today == E.SORE_FEET:
+    if s.today == EventCard.SORE_FEET:
         for card in range(TYPES):
             mask[DISCARD + card] = s.hand[seat][card] > 0
-    elif s.today == E.CLOSED:
+    elif s.today == EventCard.CLOSED:
         for door in range(LOCATIONS):
             mask[CLOSE + door] = door != box.beach and not is_shut(s, door)
-    elif s.today == E.NEIGHBOUR:
+    elif s.today == EventCard.NEIGHBOUR:
         for space in range(SPACES):
             ways = open_ways(s, box, space)
             for way in range(4):
@@ -216,7 +216,7 @@ def legal_choices(s: State, box: Box, seat: int, mask: Any) -> None:
     else:
         for space in range(SPACES):
             mask[CHOOSE + space] = can_choose(s, box, space)
-    if s.today == E.NEIGHBOUR or s.today == E.BEACH_BUS:
+    if s.today == EventCard.NEIGHBOUR or s.today == EventCard.BEACH_BUS:
         mask[DECLINE] = 1
 
 
@@ -224,21 +224,21 @@ def legal_choices(s: State, box: Box, seat: int, mask: Any) -> None:
 def choose(s: State, box: Box, action: int) -> None:
     """The drawer has chosen."""
     event = s.today
-    if event == E.SORE_FEET:
+    if event == EventCard.SORE_FEET:
         emit(s, Told.DISCARDED, s.first, action - DISCARD)
         discard(s, s.first, action - DISCARD)
         if hand_size(s, s.first) > box.start - 1:
             return
-    elif event == E.CLOSED:
+    elif event == EventCard.CLOSED:
         s.shut[s.first] = action - CLOSE
         emit(s, Told.CLOSED, s.first, action - CLOSE)
     elif action == DECLINE:
         pass
-    elif event == E.NEIGHBOUR:
+    elif event == EventCard.NEIGHBOUR:
         nudge(s, box, action - NUDGE)
     else:
         choose_tourist(s, box, action - CHOOSE)
-        if event == E.WRONG_TURNING:
+        if event == EventCard.WRONG_TURNING:
             return
     finish_event(s, box)
 
@@ -256,17 +256,17 @@ def nudge(s: State, box: Box, number: int) -> None:
 @rule("DE-R10", "DE-R26", "DE-R34")
 def choose_tourist(s: State, box: Box, space: int) -> None:
     """Cool down, spread the word, ride the bus, get lost, lose the papers."""
-    if s.today == E.GRANIZADO:
+    if s.today == EventCard.GRANIZADO:
         s.upset[space] = 0
         emit(s, Told.SOOTHED, s.first, s.who[space])
-    elif s.today == E.WORD_OF_MOUTH:
+    elif s.today == EventCard.WORD_OF_MOUTH:
         put_marker(s, space, s.first)
-    elif s.today == E.BEACH_BUS:
+    elif s.today == EventCard.BEACH_BUS:
         s.cell[space] = box.bus
         emit(s, Told.BUS, s.first, s.who[space], box.bus)
         if is_wanted(s, box, space):
             set_aside(s, box, space, s.first)
-    elif s.today == E.PAPERWORK:
+    elif s.today == EventCard.PAPERWORK:
         take_marker(s, space, s.first)
     else:  # a wrong turning: the token goes back to the square, on a cell of the drawer's choice
         s.queue |= 1 << space

@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.donde_es.cards import can_exchange, discard, draw_back, draw_up_to, hand_size, largest_hand
+from sojourn.games.donde_es.movement_cards import can_exchange, discard, draw_back, draw_up_to, hand_size, largest_hand
 from sojourn.games.donde_es.records import (
     END_TURN,
     EXCHANGE,
@@ -15,7 +15,7 @@ from sojourn.games.donde_es.records import (
     SPACES,
     TYPES,
     Box,
-    E,
+    EventCard,
     Phase,
     State,
     Told,
@@ -43,8 +43,8 @@ def open_ways(s: Any, box: Box, space: int) -> int:
     cell = s.cell[space]
     if s.who[space] < 0 or cell < 0:
         return 0
-    ways = box.beside[cell] if s.today == E.PARADE else box.exits[cell]
-    if s.today == E.NOON_SUN:
+    ways = box.beside[cell] if s.today == EventCard.PARADE else box.exits[cell]
+    if s.today == EventCard.NOON_SUN:
         ways &= ~(1 << Way.NORTH)
     if box.one_per_cell:
         for way in range(4):
@@ -59,7 +59,7 @@ def legal_moves(s: State, box: Box, seat: int, mask: Any) -> None:
 
     Talk is free and binds nobody, so there is nothing here to promise, trade or give.
     """
-    anywhere = s.lasting[seat] == E.LOCAL_KNOWLEDGE and not s.wild
+    anywhere = s.lasting[seat] == EventCard.LOCAL_KNOWLEDGE and not s.wild
     for space in range(SPACES):
         ways = open_ways(s, box, space)
         if ways == 0:
@@ -106,9 +106,9 @@ def play_card(s: State, box: Box, action: int) -> None:
 @rule("DE-23", "DE-R14")
 def spaces_needed(s: Any, seat: int) -> int:
     """Two spaces earn a marker; one with the megaphone, three when head office visits."""
-    if s.lasting[seat] == E.MEGAPHONE:
+    if s.lasting[seat] == EventCard.MEGAPHONE:
         return 1
-    return 3 if s.lasting[seat] == E.HEAD_OFFICE else 2
+    return 3 if s.lasting[seat] == EventCard.HEAD_OFFICE else 2
 
 
 @rule("DE-24", "DE-R16")

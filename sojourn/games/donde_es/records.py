@@ -24,7 +24,8 @@ SQUARE = 9  # cells of the town square
 TYPES = 3  # of movement card
 LOSSES = 3  # lost tourists that end the game
 MARKERS = 4  # room for markers on a card; the rules allow three, a variant four
-NOBODY = -1
+NOBODY = -1  # no tourist, no guide; also no cell, no event, no location
+NO_WAY = 99  # a distance that no walk covers
 
 
 class Way(IntEnum):
@@ -63,7 +64,7 @@ class Phase(IntEnum):
     PASS = 13
 
 
-class E(IntEnum):
+class EventCard(IntEnum):
     """The event cards, in the order of events.toml."""
 
     NEW_MAP = 0
@@ -106,7 +107,7 @@ class End(IntEnum):
 
 
 class Told(IntEnum):
-    """What the story can tell (see story.py)."""
+    """What the story can tell (see ui/story.py)."""
 
     FIRST = 1
     REVEALED = 2
@@ -235,7 +236,7 @@ class Box(Record, content=True):
     square: Ints = i1(SQUARE)  # its cells, row by row
     bus: int = i4()  # the bus stop's cell
     steps: Ints = i1(CELLS, CELLS)  # walking distance; -1 no way
-    far: Ints = i1(TOURISTS, LOCATIONS, CELLS)  # distance around all other doors the tourist wants; 99 no way
+    far: Ints = i1(TOURISTS, LOCATIONS, CELLS)  # distance around all other doors the tourist wants; NO_WAY if there is none
     kind: Ints = i1(LOCATIONS)
     site: Ints = i1(LOCATIONS)  # cell of each location
     beach: int = i4()  # the location that is never closed

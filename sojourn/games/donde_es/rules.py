@@ -16,7 +16,6 @@ from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS
 from sojourn.core.trace import emit
-from sojourn.games.donde_es.cards import draw_up_to, exchange
 from sojourn.games.donde_es.events import (
     carry_out,
     choose,
@@ -37,6 +36,7 @@ from sojourn.games.donde_es.movement import (
     legal_moves,
     play_card,
 )
+from sojourn.games.donde_es.movement_cards import draw_up_to, exchange
 from sojourn.games.donde_es.records import (
     ACCEPT,
     DECLINE,
@@ -51,8 +51,8 @@ from sojourn.games.donde_es.records import (
     TOURISTS,
     TYPES,
     Box,
-    E,
     End,
+    EventCard,
     Phase,
     State,
     Told,
@@ -158,7 +158,7 @@ def check_frustration(s: State, box: Box) -> None:
     """Step 4: everyone moves along, unless it is siesta; then see whether the game is over."""
     s.step = 4
     s.active = s.first
-    if s.today == E.SIESTA:
+    if s.today == EventCard.SIESTA:
         emit(s, Told.SKIPPED, -1, s.today)
     else:
         move_along(s)

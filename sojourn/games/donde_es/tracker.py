@@ -19,7 +19,7 @@ def is_empty(s: State) -> bool:
 
 @fast
 def clear_space(s: State, space: int) -> None:
-    """Nobody stands here any more, and this turn knows nothing of the next one to come."""
+    """Take everything off a space, and forget what this turn has counted for its tourist."""
     s.who[space] = NOBODY
     s.cell[space] = NOBODY
     s.upset[space] = 0

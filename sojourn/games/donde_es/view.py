@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.chance import next_word, pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS, SPECTATOR, copier
-from sojourn.games.donde_es.cards import hand_size
+from sojourn.games.donde_es.movement_cards import hand_size
 from sojourn.games.donde_es.records import EVENTS, LOSSES, MARKERS, SPACES, TOURISTS, TYPES, Box, Open, Phase, State, View
 from sojourn.games.donde_es.scoring import points_now
 

@@ -8,7 +8,7 @@ from games.donde_es.builder import CHOOSE, CLOSE, DISCARD, GAME, NUDGE, PLACE, T
 
 from sojourn.core.game import Action
 from sojourn.games.donde_es.ui.panels import panels, seat_facts, summary, when
-from sojourn.games.donde_es.ui.routes import between, reach, way_to, wishes
+from sojourn.games.donde_es.ui.walking_routes import between, reach, way_to, wishes
 
 NAMES = ["Ana", "Ben <b>", "Cleo", "Dan", "Eva", "Finn"]
 

@@ -34,7 +34,7 @@ from sojourn.games.donde_es.records import (
     TYPES,
     Box,
     Card,
-    E,
+    EventCard,
     Phase,
     View,
     Way,
@@ -64,11 +64,11 @@ def advise(v: View, box: Box, seat: int, luck: Any, mask: Any) -> int:
         return PLACE + best_cell(v, box, luck)
     if v.phase == Phase.MARK or v.phase == Phase.CLAIM:
         return ACCEPT
-    if v.today == E.CLOSED:
+    if v.today == EventCard.CLOSED:
         return best_closure(v, box, seat, mask)
-    if v.today == E.SORE_FEET:
+    if v.today == EventCard.SORE_FEET:
         return DISCARD + spare_card(v, seat)
-    if v.today == E.NEIGHBOUR:
+    if v.today == EventCard.NEIGHBOUR:
         return best_nudge(v, box, seat, mask)
     return best_choice(v, box, seat, mask)
 
@@ -198,10 +198,10 @@ def explore(v: View, box: Box, seat: int, space: int, now: int, value: Any, firs
 def try_step(v: View, box: Box, seat: int, space: int, way: int, here: Any, there: Any, now: int, value: Any, first: Any) -> bool:
     """Take one step if a card allows it, weigh where it leads, and say whether to walk on."""
     cell, a, b, c = here[CELL], here[CALLE], here[CUESTA], here[CALLEJON]
-    ways = box.beside[cell] if v.today == E.PARADE else box.exits[cell]
+    ways = box.beside[cell] if v.today == EventCard.PARADE else box.exits[cell]
     if a + b + c == 0:
         ways = open_ways(v, box, space)
-    if not ways >> way & 1 or (v.today == E.NOON_SUN and way == Way.NORTH):
+    if not ways >> way & 1 or (v.today == EventCard.NOON_SUN and way == Way.NORTH):
         return False
     card = cheapest(v, seat, way, a, b, c, here[WILD])
     if card < 0:
@@ -228,7 +228,7 @@ def cheapest(v: View, seat: int, way: int, a: int, b: int, c: int, wild: int) ->
     left_calle, left_cuesta = v.hand[seat][0] - a, v.hand[seat][1] - b
     if (left_calle if way % 2 else left_cuesta) > 0:
         return plain
-    if v.lasting[seat] == E.LOCAL_KNOWLEDGE and not wild and (left_cuesta if way % 2 else left_calle) > 0:
+    if v.lasting[seat] == EventCard.LOCAL_KNOWLEDGE and not wild and (left_cuesta if way % 2 else left_calle) > 0:
         return 1 - plain
     return 2 if v.hand[seat][2] - c > 0 else -1
 
@@ -288,7 +288,7 @@ def best_cell(v: View, box: Box, luck: Any) -> int:
             far = int(box.far[v.who[space]][door][box.square[nth]])
             if far < 99:
                 value += worth(box, door, 0) * 1000 // ((far + 1) * (far + 1))
-        if v.today == E.WRONG_TURNING:
+        if v.today == EventCard.WRONG_TURNING:
             value = 10_000 - value
         if value > best:
             best, chosen = value, nth
@@ -353,11 +353,11 @@ def best_choice(v: View, box: Box, seat: int, mask: Any) -> int:
             continue
         mine = has_mark(v, space, seat)
         now = prospect(v, box, seat, space, v.cell[space], mine)
-        if v.today == E.BEACH_BUS:
+        if v.today == EventCard.BEACH_BUS:
             value = prospect(v, box, seat, space, box.bus, mine) - now
-        elif v.today == E.WORD_OF_MOUTH:
+        elif v.today == EventCard.WORD_OF_MOUTH:
             value = prospect(v, box, seat, space, v.cell[space], True) - now
-        elif v.today == E.GRANIZADO:
+        elif v.today == EventCard.GRANIZADO:
             value = now
         else:  # a wrong turning or lost papers hurt least where least is to be had
             value = -now

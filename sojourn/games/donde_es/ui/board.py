@@ -10,12 +10,12 @@ from sojourn.core.game import Action
 from sojourn.core.ui.svg import Child, Markup, at, disc_target, el, group, label, num, question, svg, target
 from sojourn.core.words import later
 from sojourn.games.donde_es.actions import cell_name
-from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, E, Phase
+from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, EventCard, Phase
 from sojourn.games.donde_es.scoring import worth
 from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import sign
 from sojourn.games.donde_es.ui.art.town import CELL, centre, corner, town
-from sojourn.games.donde_es.ui.cards_drawing import (
+from sojourn.games.donde_es.ui.side_column import (
     SIDE_W,
     SIDE_X,
     TRACK_H,
@@ -27,7 +27,7 @@ from sojourn.games.donde_es.ui.cards_drawing import (
     lasting_events,
     tracker_card,
 )
-from sojourn.games.donde_es.ui.routes import between, cheapest, reach, wishes
+from sojourn.games.donde_es.ui.walking_routes import between, cheapest, reach, wishes
 from sojourn.games.donde_es.ui.words import guide_name, say, short_name
 
 WIDTH, HEIGHT = 1330.0, 968.0
@@ -196,14 +196,14 @@ def today(content: Content, v: Any) -> Markup:
     corners = [corner(int(c)) for c in content.box.square]
     (x, y), (r, b) = min(corners), max(corners)
     parts: list[Child] = []
-    if v.today == E.PARADE:
+    if v.today == EventCard.PARADE:
         size = {"x": x + 2, "y": y + 2, "width": r + CELL - x - 4, "height": b + CELL - y - 4}
         parts.append(el("rect", **size, rx=6, fill="none", class_="stroke-bad", stroke_width=6, stroke_dasharray="16 10"))
         tones = ("sun", "water", "good", "sun-2", "shade")
         flags = [(x + 18 + 24 * k, y + 10 + 6 * (k % 2), tones[k % 5]) for k in range(10)]
         parts += [el("path", d=f"M{num(fx)} {num(fy)}h16l-8 17z", class_=f"fill-{tone}") for fx, fy, tone in flags]
         parts.append(el("title", say("Parade: nobody can enter the square this round")))
-    if v.today == E.NOON_SUN:
+    if v.today == EventCard.NOON_SUN:
         rays = [el("path", d="M0 -25L5 -38L-5 -38Z", class_="fill-shade-2", transform=f"rotate({30 * k})") for k in range(12)]
         arrow_up = el(
             "path", d="M0 12V-10M-8 -2L0 -11L8 -2", fill="none", class_="stroke-ink", stroke_width=4, stroke_linecap="round"

@@ -6,7 +6,7 @@ from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS
 from sojourn.core.trace import emit, whisper
-from sojourn.games.donde_es.records import TYPES, Box, E, State, Told
+from sojourn.games.donde_es.records import TYPES, Box, EventCard, State, Told
 
 
 @fast
@@ -18,9 +18,9 @@ def hand_size(s: State, seat: int) -> int:
 @rule("DE-31", "DE-R23")
 def largest_hand(s: State, box: Box, seat: int) -> int:
     """Up to how many cards a guide draws: three, four with the rucksack, two with sore feet."""
-    if s.lasting[seat] == E.RUCKSACK:
+    if s.lasting[seat] == EventCard.RUCKSACK:
         return box.start + 1
-    if s.lasting[seat] == E.SORE_FEET:
+    if s.lasting[seat] == EventCard.SORE_FEET:
         return box.start - 1
     return int(box.start)
 

@@ -13,7 +13,7 @@ from sojourn.games.donde_es.records import DISCARD, SPACES, TYPES
 from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import card_arrows, sign
 from sojourn.games.donde_es.ui.art.town import TOP
-from sojourn.games.donde_es.ui.routes import needed
+from sojourn.games.donde_es.ui.walking_routes import needed
 from sojourn.games.donde_es.ui.words import guide_name, say, short_name
 
 SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town

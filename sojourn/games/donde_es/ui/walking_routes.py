@@ -6,7 +6,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.games.donde_es.movement import open_ways, spaces_needed
-from sojourn.games.donde_es.records import LOCATIONS, SPACES, TYPES, E, Phase
+from sojourn.games.donde_es.records import LOCATIONS, SPACES, TYPES, EventCard, Phase
 from sojourn.games.donde_es.scoring import worth
 
 NO_WAY = 99
@@ -69,10 +69,10 @@ def reach(content: Content, v: Any, space: int) -> dict[int, list[int]]:
 
 
 def _ways(content: Content, v: Any, space: int, cell: int, first: bool) -> list[int]:
-    ways = int(content.box.beside[cell] if v.today == E.PARADE else content.box.exits[cell])
+    ways = int(content.box.beside[cell] if v.today == EventCard.PARADE else content.box.exits[cell])
     if first:
         ways = int(open_ways(v, content.box, space))
-    if v.today == E.NOON_SUN:
+    if v.today == EventCard.NOON_SUN:
         ways &= ~1
     return [way for way in range(4) if ways >> way & 1]
 
@@ -82,7 +82,7 @@ def cheapest(content: Content, v: Any, left: tuple[int, ...], way: int, wild: in
     fitting = [card for card in range(TYPES) if left[card] and int(content.box.axis[card]) >> way & 1]
     if fitting and fitting[0] < TYPES - 1:
         return fitting[0]
-    if v.lasting[v.seat] == E.LOCAL_KNOWLEDGE and not wild:
+    if v.lasting[v.seat] == EventCard.LOCAL_KNOWLEDGE and not wild:
         for card in range(TYPES - 1):
             if left[card]:
                 return card
