@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS
@@ -13,6 +15,25 @@ from sojourn.games.donde_es.records import TYPES, Box, EventCard, State, Told
 def hand_size(s: State, seat: int) -> int:
     """How many cards a guide holds."""
     return int(s.hand[seat][0] + s.hand[seat][1] + s.hand[seat][2])
+
+
+@fast
+def deck_size(s: State) -> int:
+    """How many cards are left in the deck."""
+    return int(s.deck[0] + s.deck[1] + s.deck[2])
+
+
+@fast
+def take_card(s: State, seat: int, luck: Any) -> int:
+    """A card of the deck goes to a guide, each equally likely: which one is decided as it is drawn."""
+    left = pick(luck, deck_size(s))
+    card = 0
+    while left >= s.deck[card]:
+        left -= s.deck[card]
+        card += 1
+    s.deck[card] -= 1
+    s.hand[seat][card] += 1
+    return card
 
 
 @rule("DE-31", "DE-R23")
@@ -28,20 +49,12 @@ def largest_hand(s: State, box: Box, seat: int) -> int:
 @rule("DE-R23")
 def draw_card(s: State, seat: int) -> None:
     """One card from the deck; an empty deck is made from the discards first."""
-    total = s.deck[0] + s.deck[1] + s.deck[2]
-    if total == 0:
+    if deck_size(s) == 0:
         for kind in range(TYPES):
             s.deck[kind] = s.pile[kind]
             s.pile[kind] = 0
-        total = s.deck[0] + s.deck[1] + s.deck[2]
-        emit(s, Told.RESHUFFLED, -1, total)
-    left = pick(s, total)
-    card = 0
-    while left >= s.deck[card]:
-        left -= s.deck[card]
-        card += 1
-    s.deck[card] -= 1
-    s.hand[seat][card] += 1
+        emit(s, Told.RESHUFFLED, -1, deck_size(s))
+    card = take_card(s, seat, s)
     whisper(s, 1 << seat, Told.GOT, seat, card)
 
 

@@ -25,6 +25,7 @@ from sojourn.games.donde_es.events import (
     lapse,
     legal_choices,
 )
+from sojourn.games.donde_es.invariants import invariant
 from sojourn.games.donde_es.movement import (
     answer_claim,
     answer_marker,
@@ -57,7 +58,10 @@ from sojourn.games.donde_es.records import (
     State,
     Told,
 )
+from sojourn.games.donde_es.scoring import outcome
 from sojourn.games.donde_es.tracker import clear_space, game_over, is_empty, move_along, no_tourist_left, place, reveal
+
+__all__ = ["apply", "invariant", "legal", "outcome", "setup", "to_act"]
 
 
 @rule("DE-1", "DE-3", "DE-4", "DE-5", "DE-6", "DE-R1", "DE-R2", "DE-R4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sojourn.core.chance import next_word, pick
+from sojourn.core.chance import pick, reseed
 from sojourn.core.compiling import fast
 
 GUIDES, TYPES = 6, 3
@@ -13,9 +13,7 @@ GUIDES, TYPES = 6, 3
 @fast
 def scramble(s: Any, box: Any, seat: int, luck: Any) -> None:
     """Other luck ahead, and other cards in the hidden hands; what the seat passed on it still knows."""
-    for i in range(4):
-        s.rng[i] = next_word(luck)
-    s.rng[0] |= 1
+    reseed(s, luck)
     if box.open_hands:
         return
     for other in range(s.seats):
