@@ -7,20 +7,28 @@ from typing import Any
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
-from sojourn.games.donde_es.movement import has_room, is_shut, is_taken, is_wanted, open_ways, put_marker, set_aside
+from sojourn.games.donde_es.actions import (
+    DECLINE,
+    choose_action,
+    close_action,
+    discard_action,
+    discard_of,
+    location_of,
+    nudge_action,
+    nudge_of,
+    space_of,
+)
+from sojourn.games.donde_es.arrivals import is_home, is_shut, set_aside
+from sojourn.games.donde_es.movement import has_room, is_taken, open_ways, put_marker
 from sojourn.games.donde_es.movement_cards import discard, draw_by_event, hand_size, pass_hands
 from sojourn.games.donde_es.records import (
-    CHOOSE,
-    CLOSE,
-    DECLINE,
-    DISCARD,
     EVENTS,
     LOCATIONS,
     MARKERS,
     NOBODY,
-    NUDGE,
     SPACES,
     TYPES,
+    WAYS,
     Box,
     EventCard,
     Lasts,
@@ -126,7 +134,7 @@ def blow_west(s: State, box: Box) -> None:
             continue
         s.cell[space] = box.ahead[cell][Way.WEST]
         emit(s, Told.BLOWN, -1, s.who[space], s.cell[space])
-        if is_wanted(s, box, space):
+        if is_home(s, box, space, s.cell[space]):
             set_aside(s, box, space, NOBODY)
 
 
@@ -204,18 +212,18 @@ def legal_choices(s: State, box: Box, seat: int, mask: Any) -> None:
     """What the drawer may pick; only the neighbour and the bus may be refused."""
     if s.today == EventCard.SORE_FEET:
         for card in range(TYPES):
-            mask[DISCARD + card] = s.hand[seat][card] > 0
+            mask[discard_action(card)] = s.hand[seat][card] > 0
     elif s.today == EventCard.CLOSED:
         for door in range(LOCATIONS):
-            mask[CLOSE + door] = door != box.beach and not is_shut(s, door)
+            mask[close_action(door)] = door != box.beach and not is_shut(s, door)
     elif s.today == EventCard.NEIGHBOUR:
         for space in range(SPACES):
             ways = open_ways(s, box, space)
-            for way in range(4):
-                mask[NUDGE + 5 * way + space] = ways >> way & 1
+            for way in range(WAYS):
+                mask[nudge_action(way, space)] = ways >> way & 1
     else:
         for space in range(SPACES):
-            mask[CHOOSE + space] = can_choose(s, box, space)
+            mask[choose_action(space)] = can_choose(s, box, space)
     if s.today == EventCard.NEIGHBOUR or s.today == EventCard.BEACH_BUS:
         mask[DECLINE] = 1
 
@@ -225,31 +233,31 @@ def choose(s: State, box: Box, action: int) -> None:
     """The drawer has chosen."""
     event = s.today
     if event == EventCard.SORE_FEET:
-        emit(s, Told.DISCARDED, s.first, action - DISCARD)
-        discard(s, s.first, action - DISCARD)
+        emit(s, Told.DISCARDED, s.first, discard_of(action))
+        discard(s, s.first, discard_of(action))
         if hand_size(s, s.first) > box.start - 1:
             return
     elif event == EventCard.CLOSED:
-        s.shut[s.first] = action - CLOSE
-        emit(s, Told.CLOSED, s.first, action - CLOSE)
+        s.shut[s.first] = location_of(action)
+        emit(s, Told.CLOSED, s.first, location_of(action))
     elif action == DECLINE:
         pass
     elif event == EventCard.NEIGHBOUR:
-        nudge(s, box, action - NUDGE)
+        nudge(s, box, action)
     else:
-        choose_tourist(s, box, action - CHOOSE)
+        choose_tourist(s, box, space_of(action))
         if event == EventCard.WRONG_TURNING:
             return
     finish_event(s, box)
 
 
 @rule("DE-R34")
-def nudge(s: State, box: Box, number: int) -> None:
+def nudge(s: State, box: Box, action: int) -> None:
     """Helpful neighbour: one free step, and an arrival is the drawer's; it earns no marker."""
-    way, space = number // 5, number % 5
+    way, space = nudge_of(action)
     s.cell[space] = box.ahead[s.cell[space]][way]
     emit(s, Told.NUDGED, s.first, s.who[space], s.cell[space])
-    if is_wanted(s, box, space):
+    if is_home(s, box, space, s.cell[space]):
         set_aside(s, box, space, s.first)
 
 
@@ -264,7 +272,7 @@ def choose_tourist(s: State, box: Box, space: int) -> None:
     elif s.today == EventCard.BEACH_BUS:
         s.cell[space] = box.bus
         emit(s, Told.BUS, s.first, s.who[space], box.bus)
-        if is_wanted(s, box, space):
+        if is_home(s, box, space, s.cell[space]):
             set_aside(s, box, space, s.first)
     elif s.today == EventCard.PAPERWORK:
         take_marker(s, space, s.first)

@@ -6,14 +6,15 @@ from typing import Any
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
+from sojourn.games.donde_es.actions import END_TURN, EXCHANGE, mark_plays, play_of
+from sojourn.games.donde_es.arrivals import is_home, set_aside
 from sojourn.games.donde_es.movement_cards import can_exchange, discard, draw_back, draw_up_to, hand_size, largest_hand
 from sojourn.games.donde_es.records import (
-    END_TURN,
-    EXCHANGE,
     MARKERS,
     NOBODY,
     SPACES,
     TYPES,
+    WAYS,
     Box,
     EventCard,
     Phase,
@@ -21,7 +22,7 @@ from sojourn.games.donde_es.records import (
     Told,
     Way,
 )
-from sojourn.games.donde_es.tracker import clear_space, no_tourist_left
+from sojourn.games.donde_es.tracker import no_tourist_left
 
 # --- Where a tourist can go ----------------------------------------------------------------------
 
@@ -37,20 +38,27 @@ def is_taken(s: Any, box: Box, cell: int) -> bool:
     return False
 
 
-@rule("DE-21", "DE-R12", "DE-R13")
-def open_ways(s: Any, box: Box, space: int) -> int:
+@rule("DE-21", "DE-R12")
+def ways_from(s: Any, box: Box, cell: int) -> int:
     """The directions without house, sea or wall, one bit each; parade and noon sun close some."""
-    cell = s.cell[space]
-    if s.who[space] < 0 or cell < 0:
-        return 0
     ways = box.beside[cell] if s.today == EventCard.PARADE else box.exits[cell]
     if s.today == EventCard.NOON_SUN:
         ways &= ~(1 << Way.NORTH)
+    return int(ways)
+
+
+@rule("DE-20", "DE-R13")
+def open_ways(s: Any, box: Box, space: int) -> int:
+    """The directions in which the tourist in a space can be led, one bit each; none for an empty space."""
+    cell = s.cell[space]
+    if s.who[space] < 0 or cell < 0:
+        return 0
+    ways = ways_from(s, box, cell)
     if box.one_per_cell:
-        for way in range(4):
+        for way in range(WAYS):
             if ways >> way & 1 and is_taken(s, box, box.ahead[cell][way]):
                 ways &= ~(1 << way)
-    return int(ways)
+    return ways
 
 
 @rule("DE-18", "DE-19", "DE-20", "DE-21", "DE-30", "DE-R11", "DE-R32", "DE-R33", "DE-46")
@@ -68,11 +76,7 @@ def legal_moves(s: State, box: Box, seat: int, mask: Any) -> None:
             if s.hand[seat][card] == 0:
                 continue
             fits = ways if anywhere else ways & box.axis[card]
-            first = 20 * card + space
-            mask[first] = fits & 1
-            mask[first + 5] = fits >> 1 & 1
-            mask[first + 10] = fits >> 2 & 1
-            mask[first + 15] = fits >> 3 & 1
+            mark_plays(mask, card, fits, space)
     mask[END_TURN] = 1
     if can_exchange(s, box, seat):
         mask[EXCHANGE] = 1
@@ -84,7 +88,7 @@ def legal_moves(s: State, box: Box, seat: int, mask: Any) -> None:
 @rule("DE-18", "DE-19", "DE-20", "DE-22", "DE-R11", "DE-R14", "DE-R20")
 def play_card(s: State, box: Box, action: int) -> None:
     """One card, one tourist, one space; then see whether a marker is earned."""
-    card, way, space = action // 20, action // 5 % 4, action % 5
+    card, way, space = play_of(action)
     discard(s, s.active, card)
     s.played += 1
     if not box.axis[card] >> way & 1:
@@ -150,7 +154,7 @@ def earn_marker(s: State, box: Box, space: int, after: int) -> None:
 
 @rule("DE-R15")
 def answer_marker(s: State, yes: bool) -> None:
-    """Place the marker or leave it; the tourist then walks on with the story."""
+    """Place the marker or leave it; then go on where the question came up."""
     if yes:
         put_marker(s, s.asked, s.active)
     s.phase = s.after
@@ -160,29 +164,11 @@ def answer_marker(s: State, yes: bool) -> None:
 # --- Arriving ------------------------------------------------------------------------------------
 
 
-@rule("DE-R30", "DE-R35")
-def is_shut(s: Any, door: int) -> bool:
-    """Whether a blank token covers the location."""
-    for seat in range(s.seats):
-        if s.shut[seat] == door:
-            return True
-    return False
-
-
-@rule("DE-11", "DE-27", "DE-29", "DE-R35")
-def is_wanted(s: State, box: Box, space: int) -> bool:
-    """Whether the tourist stands on an open location of a kind it would like."""
-    door = box.door[s.cell[space]]
-    if door < 0 or not box.wants[s.who[space]] >> box.kind[door] & 1:
-        return False
-    return not is_shut(s, door)
-
-
 @rule("DE-27", "DE-29", "DE-R20")
 def land(s: State, box: Box) -> None:
     """Every cell entered is landed on: arriving is no choice, except in the variant."""
     s.phase = Phase.MOVE
-    if is_wanted(s, box, s.asked):
+    if is_home(s, box, s.asked, s.cell[s.asked]):
         s.phase = Phase.ARRIVING
         if box.pass_through and hand_size(s, s.active) > 0:
             s.phase = Phase.CLAIM
@@ -196,22 +182,6 @@ def answer_claim(s: State, yes: bool) -> None:
         s.waiting |= 1 << s.asked
         s.phase = Phase.MOVE
         emit(s, Told.WALKS_ON, s.active, s.who[s.asked])
-
-
-@rule("DE-27", "DE-28", "DE-R17", "DE-R21", "DE-R34")
-def set_aside(s: State, box: Box, space: int, mover: int) -> None:
-    """Home: card, frustration token and markers are kept for scoring, with where and by whom."""
-    g = s.gone
-    s.gone_who[g] = s.who[space]
-    s.gone_where[g] = box.door[s.cell[space]]
-    s.gone_upset[g] = s.upset[space]
-    s.gone_mover[g] = mover
-    s.gone_round[g] = s.rounds
-    for i in range(MARKERS):
-        s.gone_marks[g][i] = s.marks[space][i]
-    s.gone += 1
-    emit(s, Told.ARRIVED, mover, s.who[space], s.gone_where[g], s.upset[space], g)
-    clear_space(s, space)
 
 
 @rule("DE-12", "DE-28", "DE-R8", "DE-R21", "DE-R36")

@@ -16,6 +16,7 @@ CELLS = SIDE * SIDE
 SPACES = 5  # of the frustration tracker
 HAND = 6  # movement cards a guide can hold at most
 CALM = 3  # spaces 1 to 3 are filled from the deck; 4 and 5 are frustrated
+WAYS = 4  # directions
 KINDS = 8  # of location
 LOCATIONS = 20
 TOURISTS = 30
@@ -138,20 +139,6 @@ class Told(IntEnum):
     NO_TARGET = 28
     NUDGED = 29
     WALKS_ON = 30
-
-
-# Action numbers. `actions.py` explains them; nothing else computes with them.
-PLAY = 0  # + 20 * type + 5 * direction + space
-END_TURN = 60
-EXCHANGE = 61
-PLACE = 62  # + cell of the square
-CHOOSE = 71  # + space
-NUDGE = 76  # + 5 * direction + space
-CLOSE = 96  # + location
-DISCARD = 116  # + type
-DECLINE = 119
-ACCEPT = 120
-ACTIONS = 121
 
 
 class Open(Record):

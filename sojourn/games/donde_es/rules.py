@@ -16,6 +16,7 @@ from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS
 from sojourn.core.trace import emit
+from sojourn.games.donde_es.actions import ACCEPT, DECLINE, EXCHANGE, is_play, nth_of, place_action
 from sojourn.games.donde_es.events import (
     carry_out,
     choose,
@@ -39,14 +40,10 @@ from sojourn.games.donde_es.movement import (
 )
 from sojourn.games.donde_es.movement_cards import draw_up_to, exchange
 from sojourn.games.donde_es.records import (
-    ACCEPT,
-    DECLINE,
-    END_TURN,
     EVENTS,
     LOSSES,
     MARKERS,
     NOBODY,
-    PLACE,
     SPACES,
     SQUARE,
     TOURISTS,
@@ -88,7 +85,7 @@ def setup(s: State, box: Box, seats: int, seed: int) -> None:
 
 @fast
 def lay_out(s: State) -> None:
-    """Nothing is where later something may be."""
+    """Everything empty that has not begun: 0 would be a tourist, a guide, an event."""
     s.event = NOBODY
     s.today = NOBODY
     for space in range(SPACES):
@@ -198,7 +195,8 @@ def legal(s: State, box: Box, seat: int, mask: Any) -> None:
     if s.phase == Phase.MOVE:
         legal_moves(s, box, seat, mask)
     elif s.phase == Phase.PLACE:
-        mask[PLACE : PLACE + SQUARE] = 1
+        for nth in range(SQUARE):
+            mask[place_action(nth)] = 1
     elif s.phase == Phase.EVENT_CHOICE:
         legal_choices(s, box, seat, mask)
     elif s.phase != Phase.OVER:
@@ -210,14 +208,14 @@ def legal(s: State, box: Box, seat: int, mask: Any) -> None:
 def apply(s: State, box: Box, seat: int, action: int) -> None:
     """Do it, then let everything run that needs nobody."""
     if s.phase == Phase.MOVE:
-        if action < END_TURN:
+        if is_play(action):
             play_card(s, box, action)
         else:
-            if action != END_TURN:
+            if action == EXCHANGE:
                 exchange(s, box, seat)
             s.phase = Phase.CLOSING
     elif s.phase == Phase.PLACE:
-        place(s, box, action - PLACE)
+        place(s, box, nth_of(action))
         if s.phase == Phase.EVENT_CHOICE:  # a wrong turning ends when the token stands
             finish_event(s, box)
     elif s.phase == Phase.EVENT_CHOICE:

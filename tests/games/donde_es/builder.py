@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sojourn.core import dispatch
 from sojourn.core.content import Content
 from sojourn.core.dispatch import Result
 from sojourn.core.record import SPECTATOR
 from sojourn.games.donde_es import GAME
-from sojourn.games.donde_es.records import CHOOSE, CLOSE, DECLINE, DISCARD, EXCHANGE, NUDGE, PLACE, Phase, State
-from sojourn.games.donde_es.records import END_TURN as END
+from sojourn.games.donde_es.actions import (
+    END_TURN,
+    choose_action,
+    close_action,
+    discard_action,
+    nudge_action,
+    place_action,
+    play_action,
+)
+from sojourn.games.donde_es.records import SQUARE, Phase, State
+from sojourn.games.donde_es.rules import run
 
 CARDS = {"Calle": 0, "Cuesta": 1, "Callejón": 2}
 WAYS = {"north": 0, "east": 1, "south": 2, "west": 3}
@@ -119,8 +126,6 @@ class Town:
         """Guide 0 draws this event now."""
         self.next_event(name)
         self.s.phase, self.s.step = Phase.EVENT, 2
-        from sojourn.games.donde_es.rules import run
-
         run(self.s, self.box)
         self.check()
         return self
@@ -148,7 +153,7 @@ class Town:
 
     def end(self, times: int = 1) -> Town:
         """End the turn, and the next ones."""
-        return self.do(*[END] * times)
+        return self.do(*[END_TURN] * times)
 
     def at(self, space: int) -> str:
         """Where the token of a space stands."""
@@ -187,10 +192,41 @@ class Town:
         return [seat for seat in range(int(self.s.seats)) if int(self.result().winners) >> seat & 1]
 
 
+# Action numbers. Spaces of the tracker count from 1, as in the rulebook.
+
+
 def number_of(text: str) -> int:
-    """The action number of "Calle west 1"."""
+    """Play a card: "Calle west 1" is the card, the way, the tourist's space."""
     card, way, space = text.split()
-    return 20 * CARDS[card] + 5 * WAYS[way] + int(space) - 1
+    return play_action(CARDS[card], WAYS[way], int(space) - 1)
+
+
+def place(nth: int = 0) -> int:
+    """Put the next token on a cell of the square: 0 to 8, row by row."""
+    return place_action(nth)
+
+
+ANY_PLACE = {place(nth) for nth in range(SQUARE)}
+
+
+def choose(space: int) -> int:
+    """Choose the tourist in a space."""
+    return choose_action(space - 1)
+
+
+def nudge(way: str, space: int) -> int:
+    """Let the neighbour lead the tourist in a space."""
+    return nudge_action(WAYS[way], space - 1)
+
+
+def close(location: int) -> int:
+    """Close a location, counted as in town.toml from 0."""
+    return close_action(location)
+
+
+def discard(card: str) -> int:
+    """Discard a card for an event."""
+    return discard_action(CARDS[card])
 
 
 def plays(town: Town, space: int | None = None) -> set[str]:
@@ -202,23 +238,3 @@ def plays(town: Town, space: int | None = None) -> set[str]:
                 if number_of(f"{card} {way} {k}") in town.legal and space in (None, k):
                     found.add(f"{card} {way} {k}")
     return found
-
-
-__all__ = [
-    "CHOOSE",
-    "CLOSE",
-    "DECLINE",
-    "DISCARD",
-    "END",
-    "EXCHANGE",
-    "GAME",
-    "NUDGE",
-    "PLACE",
-    "Phase",
-    "Town",
-    "cell",
-    "np",
-    "number_of",
-    "plays",
-    "where",
-]

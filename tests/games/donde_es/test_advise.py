@@ -1,16 +1,18 @@
-"""The greedy guide: always legal, sees the obvious, and beats chance."""
+"""The adviser: always legal, sees the obvious, and beats chance."""
 
 import random
 
 import numpy as np
 import pytest
-from games.donde_es.builder import CHOOSE, CLOSE, EXCHANGE, GAME, NUDGE, Town, number_of
+from games.donde_es.builder import Town, choose, close, nudge, number_of
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.dispatch import Result
 from sojourn.core.loops import GREEDY, RANDOM, play_games
 from sojourn.core.simulate import Workbench
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import EXCHANGE
 
 
 def advice(town: Town) -> int:
@@ -53,13 +55,13 @@ def test_a_useless_hand_is_exchanged():
 
 def test_events_are_used():
     town = Town(hands="Calle/").tourist(1, "T13", "3,8").tourist(2, "T01", "5,5").event_now("E05")
-    assert advice(town) == NUDGE + 10
+    assert advice(town) == nudge("south", 1)
     town = Town(hands="Calle/").tourist(1, "T13", "3,8").tourist(2, "T01", "0,1", marks=(0,)).event_now("E06")
-    assert advice(town) == CHOOSE
+    assert advice(town) == choose(1)
     town = Town(hands="Calle/Calle/Calle", seats=3).tourist(1, "T13", "3,8").lasting(1, "E13")
     town.s.shut[1] = 0
     town.event_now("E13")
-    assert advice(town) == CLOSE + 2  # the ice cream next to a tourist that is not ours
+    assert advice(town) == close(2)  # the ice cream next to a tourist that is not ours
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -4,9 +4,10 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from games.donde_es.builder import CHOOSE, CLOSE, DISCARD, GAME, NUDGE, PLACE, Town, cell, number_of, where
+from games.donde_es.builder import ANY_PLACE, WAYS, Town, cell, choose, close, discard, nudge, number_of, where
 
 from sojourn.core.game import Action
+from sojourn.games.donde_es import GAME
 from sojourn.games.donde_es.ui.panels import panels, seat_facts, summary, when
 from sojourn.games.donde_es.ui.walking_routes import between, reach, way_to, wishes
 
@@ -42,18 +43,16 @@ def test_the_plainest_card_for_each_step_is_a_button():
 
 def test_events_and_placing_have_their_buttons():
     assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E13"))) == {
-        CLOSE + i for i in range(20) if i != 17
+        close(i) for i in range(20) if i != 17
     }
-    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E05"))) == {
-        NUDGE + 5 * way for way in range(4)
-    }
-    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E06"))) == {CHOOSE}
+    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E05"))) == {nudge(way, 1) for way in WAYS}
+    assert buttons(drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E06"))) == {choose(1)}
     assert buttons(drawing(Town(hands="Calle Cuesta Cuesta/").tourist(1, "T01", "5,5").event_now("E14"))) == {
-        DISCARD,
-        DISCARD + 1,
+        discard("Calle"),
+        discard("Cuesta"),
     }
     placing = Town(hands="Cuesta/").tourist(1, "T13", "3,8").play("Cuesta south 1")
-    assert buttons(drawing(placing)) == set(range(PLACE, PLACE + 9))
+    assert buttons(drawing(placing)) == ANY_PLACE
 
 
 def test_other_seats_and_spectators_get_no_buttons_and_no_hands():

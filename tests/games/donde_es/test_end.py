@@ -1,8 +1,11 @@
 """Step 4, both ends of the game, and the scoring (DE-32 to DE-45)."""
 
+import numpy as np
 import pytest
-from games.donde_es.builder import GAME, PLACE, Phase, Town, np
+from games.donde_es.builder import Town, place
 
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.records import Phase
 from sojourn.games.donde_es.scoring import payments, worth
 
 
@@ -57,7 +60,7 @@ def test_de_37_de_r24_the_last_card_revealed_in_step_1_makes_this_round_the_last
     town = Town(hands="Calle/Calle").tourist(1, "T01", "5,5").tourist(2, "T02", "5,5").only_left("T30").next_event("E16")
     town.end(2)
     assert town.s.final == 6
-    town.do(PLACE).end(2)
+    town.do(place()).end(2)
     assert town.phase == Phase.OVER
     assert town.result().reason == 2
     assert town.s.rounds == 6
@@ -66,7 +69,7 @@ def test_de_37_de_r24_the_last_card_revealed_in_step_1_makes_this_round_the_last
 
 def test_de_37_de_r24_revealed_during_movement_the_next_round_is_the_last():
     town = Town(hands="Cuesta/Calle").tourist(2, "T13", "3,8").only_left("T30").next_event("E16")
-    town.play("Cuesta south 2").do(PLACE)
+    town.play("Cuesta south 2").do(place())
     assert town.s.final == 6
     town.end()
     assert town.phase == Phase.MOVE  # no reveal is possible, the event was drawn as usual
@@ -86,7 +89,7 @@ def test_de_r24_revealed_in_step_2_makes_this_round_the_last():
 
 def test_de_r24_final_round_now():
     town = Town(hands="Cuesta/Calle", final_round_now=True).tourist(2, "T13", "3,8").only_left("T30")
-    town.play("Cuesta south 2").do(PLACE)
+    town.play("Cuesta south 2").do(place())
     assert town.s.final == 5
     town.end()
     assert town.result().reason == 2
@@ -108,8 +111,8 @@ KINDS |= {"Hotel": (5, 3), "Supermarket": (6, 4), "Beach": (6, 4), "Lookout": (8
 def test_de_39_de_r26_calm_tourists_are_worth_more(kind):
     town = Town()
     kinds = [k["name"] for k in town.content.words["kinds"]]
-    place = next(i for i in range(20) if kinds[town.box.kind[i]] == kind)
-    assert (worth(town.box, place, 0), worth(town.box, place, 1)) == KINDS[kind]
+    location = next(i for i in range(20) if kinds[town.box.kind[i]] == kind)
+    assert (worth(town.box, location, 0), worth(town.box, location, 1)) == KINDS[kind]
 
 
 def test_de_40_de_41_de_r18_mover_and_every_marker_owner_get_the_full_number():

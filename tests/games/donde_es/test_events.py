@@ -1,21 +1,25 @@
 """Step 2: each of the 21 events, and how long it works (DE-13 to DE-16)."""
 
 import pytest
-from games.donde_es.builder import CHOOSE, CLOSE, DECLINE, DISCARD, END, GAME, NUDGE, PLACE, Phase, Town, cell, plays
+from games.donde_es.builder import ANY_PLACE, Town, cell, choose, close, discard, nudge, place, plays
 
-from sojourn.games.donde_es.movement import is_shut
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import DECLINE, END_TURN
+from sojourn.games.donde_es.arrivals import is_shut
+from sojourn.games.donde_es.records import Phase
+from sojourn.games.donde_es.rules import run
 
 
 def spaces(town: Town) -> list[int]:
     """The spaces whose tourist may be chosen."""
-    return [k for k in range(1, 6) if CHOOSE + k - 1 in town.legal]
+    return [k for k in range(1, 6) if choose(k) in town.legal]
 
 
 def test_de_13_de_r9_the_first_player_draws_an_event_every_round_before_anybody_moves():
     town = Town(hands="Calle/Calle").tourist(1, "T01", "5,5").tourist(2, "T02", "5,5").tourist(3, "T03", "5,5").next_event("E09")
     town.end(2)
     assert town.s.event == -1  # first the newcomer is placed
-    town.do(PLACE)
+    town.do(place())
     assert town.s.event == 8
     assert town.s.lasting[1] == 8  # seat 1 is first player now
     assert town.phase == Phase.MOVE
@@ -40,7 +44,7 @@ def test_de_15_de_r10_a_lasting_event_works_until_its_drawer_is_first_again():
     while s.lasting[0] == 7:
         rounds.append(int(s.rounds))
         if s.phase == Phase.PLACE:
-            town.next_event("E16").do(PLACE)
+            town.next_event("E16").do(place())
         else:
             town.end()
     assert sorted(set(rounds)) == [5, 6, 7]  # three rounds with three guides
@@ -62,7 +66,7 @@ def test_de_16_this_round_means_until_the_end_of_the_check():
     assert "Callejón north 1" not in plays(town)
     town.next_event("E18").end()
     assert town.s.today == -1
-    town.do(PLACE, PLACE)
+    town.do(place(), place())
     assert any("north" in play for play in plays(town))
 
 
@@ -102,7 +106,7 @@ def test_e04_granizado_takes_a_token_away():
     town.event_now("E04")
     assert spaces(town) == [2, 4]
     assert DECLINE not in town.legal
-    town.do(CHOOSE + 3)
+    town.do(choose(4))
     assert [int(u) for u in town.s.upset] == [0, 1, 0, 0, 0]
 
 
@@ -115,22 +119,22 @@ def test_de_r10_without_a_target_nobody_is_asked():
 def test_e05_de_r34_a_neighbours_step_is_the_drawers_arrival_and_earns_no_marker():
     town = Town(hands="Calle Calle/").tourist(1, "T13", "3,8").tourist(2, "T01", "5,5").event_now("E05")
     assert DECLINE in town.legal
-    assert NUDGE + 5 * 2 + 0 in town.legal
-    assert NUDGE + 5 * 3 + 0 not in town.legal  # a garden wall
-    town.do(NUDGE + 5 * 2)
+    assert nudge("south", 1) in town.legal
+    assert nudge("west", 1) not in town.legal  # a garden wall
+    town.do(nudge("south", 1))
     assert town.points == [3, 0]
     assert town.s.gone_mover[0] == 0
     town = Town(hands="Calle Calle/").tourist(1, "T01", "5,5").event_now("E05")
-    town.do(NUDGE + 5).play("Calle west 1")
+    town.do(nudge("east", 1)).play("Calle west 1")
     assert town.marks(1) == []  # the free step does not count toward the two
     assert Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E05").do(DECLINE).at(1) == "5,5"
 
 
 def test_e05_an_arrival_that_empties_the_tracker_is_made_good_before_movement():
-    town = Town(hands="Calle/").tourist(1, "T13", "3,8").event_now("E05").do(NUDGE + 10)
+    town = Town(hands="Calle/").tourist(1, "T13", "3,8").event_now("E05").do(nudge("south", 1))
     assert town.phase == Phase.PLACE
     assert town.s.step == 2
-    town.do(PLACE, PLACE, PLACE)
+    town.do(place(), place(), place())
     assert town.phase == Phase.MOVE
     assert town.s.active == 0
 
@@ -138,7 +142,7 @@ def test_e05_an_arrival_that_empties_the_tracker_is_made_good_before_movement():
 def test_e06_word_of_mouth_puts_a_marker_where_there_is_room():
     town = Town(hands="Calle/").tourist(1, "T01", "5,5", marks=(1, 1, 1)).tourist(2, "T02", "5,5", marks=(1,)).event_now("E06")
     assert spaces(town) == [2]
-    assert town.do(CHOOSE + 1).marks(2) == [1, 0]
+    assert town.do(choose(2)).marks(2) == [1, 0]
 
 
 def test_e07_local_knowledge_lets_one_card_a_turn_go_anywhere():
@@ -166,7 +170,7 @@ def test_e10_the_beach_bus_takes_one_from_the_square():
     town = Town(hands="Calle/").tourist(1, "T01", "5,5").tourist(2, "T02", "7,5").event_now("E10")
     assert spaces(town) == [1]
     assert DECLINE in town.legal
-    assert town.do(CHOOSE).at(1) == "6,1"
+    assert town.do(choose(1)).at(1) == "6,1"
 
 
 def test_e10_one_per_cell_a_full_bus_stop_takes_nobody():
@@ -211,8 +215,8 @@ def test_e12_one_per_cell_the_wind_skips_who_would_bump():
 
 def test_e13_de_r30_a_closed_location_lets_nobody_arrive():
     town = Town(hands="Cuesta Cuesta Cuesta/").tourist(1, "T13", "3,8").tourist(2, "T01", "5,5").event_now("E13")
-    assert town.legal == {CLOSE + i for i in range(20)} - {CLOSE + 17}  # never the beach
-    town.do(CLOSE + 2)  # Heladería Los Caños
+    assert town.legal == {close(i) for i in range(20)} - {close(17)}  # never the beach
+    town.do(close(2))  # Heladería Los Caños
     assert is_shut(town.s, 2)
     town.play("Cuesta south 1")
     assert town.at(1) == "3,9"
@@ -223,7 +227,7 @@ def test_e13_two_closures_never_cover_the_same_door():
     town = Town(hands="Calle/Calle").tourist(1, "T01", "5,5").lasting(1, "E13")
     town.s.shut[1] = 2
     town.event_now("E13")
-    assert CLOSE + 2 not in town.legal
+    assert close(2) not in town.legal
 
 
 def test_de_r35_when_it_opens_again_the_tourist_has_to_land_anew():
@@ -239,8 +243,8 @@ def test_de_r35_when_it_opens_again_the_tourist_has_to_land_anew():
 
 def test_e14_sore_feet_discards_to_two_and_holds_two():
     town = Town(hands="Calle Calle Cuesta Cuesta/Calle").tourist(1, "T01", "5,5").event_now("E14")
-    assert town.legal == {DISCARD, DISCARD + 1}
-    town.do(DISCARD, DISCARD)
+    assert town.legal == {discard("Calle"), discard("Cuesta")}
+    town.do(discard("Calle"), discard("Calle"))
     assert list(town.s.hand[0]) == [0, 2, 0]
     town.play("Cuesta north 1").end(2)
     assert int(town.s.hand[0].sum()) == 2
@@ -254,7 +258,7 @@ def test_e15_parade_nobody_enters_the_square():
 
 def test_e15_new_tokens_still_come_to_the_square():
     town = Town(hands="Cuesta/Calle").tourist(1, "T13", "3,8").event_now("E15").play("Cuesta south 1")
-    assert town.legal == set(range(PLACE, PLACE + 9))
+    assert town.legal == ANY_PLACE
 
 
 def test_e16_noon_sun_nobody_walks_forward():
@@ -265,9 +269,9 @@ def test_e16_noon_sun_nobody_walks_forward():
 def test_e17_a_wrong_turning_leads_back_to_the_square():
     town = Town(hands="Calle/").tourist(1, "T01", "5,5").tourist(2, "T02", "7,1", marks=(0,)).event_now("E17")
     assert spaces(town) == [2]
-    town.do(CHOOSE + 1)
+    town.do(choose(2))
     assert town.phase == Phase.PLACE
-    town.do(PLACE + 4)
+    town.do(place(4))
     assert town.at(2) == "5,5"
     assert town.marks(2) == [0]
     assert town.phase == Phase.MOVE
@@ -301,7 +305,7 @@ def test_e19_head_office_asks_for_three_spaces():
 def test_e20_lost_paperwork_takes_an_own_marker_back():
     town = Town(hands="Calle/").tourist(1, "T01", "5,5", marks=(0, 1, 0)).tourist(2, "T02", "5,5", marks=(1,)).event_now("E20")
     assert spaces(town) == [1]
-    assert town.do(CHOOSE).marks(1) == [0, 1]
+    assert town.do(choose(1)).marks(1) == [0, 1]
 
 
 def test_e21_shift_change_passes_hands_clockwise_and_the_former_owner_remembers():
@@ -311,7 +315,7 @@ def test_e21_shift_change_passes_hands_clockwise_and_the_former_owner_remembers(
     assert list(town.seen(1).known[2]) == [0, 1, 0]
     assert list(town.seen(2).known[1]) == [0, 0, 0]
     # The new owner plays one of them: it is no longer there.
-    town.do(END).play("Calle west 1")
+    town.do(END_TURN).play("Calle west 1")
     assert list(town.seen(0).known[1]) == [1, 0, 0]
 
 
@@ -320,8 +324,6 @@ def test_de_r37_a_used_up_event_deck_is_shuffled_again_without_the_lasting_ones(
     town.s.event_pile[:] = town.s.event_deck
     town.s.event_deck[:] = 0
     town.s.phase, town.s.step = Phase.EVENT, 2
-    from sojourn.games.donde_es.rules import run
-
     run(town.s, town.box)
     town.check()
     assert int(town.s.event_deck.sum()) == 22  # 24 less the one drawn and the one before guide 1

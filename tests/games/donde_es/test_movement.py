@@ -1,9 +1,11 @@
 """Step 3: cards, streets, markers, arrivals (DE-17 to DE-31)."""
 
 import pytest
-from games.donde_es.builder import EXCHANGE, GAME, PLACE, Phase, Town, cell, number_of, plays, where
+from games.donde_es.builder import Town, cell, number_of, place, plays, where
 
-from sojourn.games.donde_es.actions import decode
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import ACCEPT, DECLINE, END_TURN, EXCHANGE, decode
+from sojourn.games.donde_es.records import Phase
 
 
 def test_turn_example_left_once_down_twice_one_marker_and_the_other_tourist_becomes_frustrated():
@@ -54,7 +56,7 @@ def test_de_18_the_last_guide_ends_an_empty_handed_turn_before_new_cards_are_see
     town = Town(hands="/Calle").tourist(1, "T01", "5,5")
     town.end().play("Calle east 1")
     assert town.s.active == 1
-    assert town.legal == {60}
+    assert town.legal == {END_TURN}
     assert town.end().s.rounds == 6
 
 
@@ -95,7 +97,7 @@ def test_de_21_de_r12_houses_sea_and_walls_block():
 def test_de_21_a_card_is_never_played_without_moving_somebody():
     town = Town(hands="Calle/").tourist(1, "T05", "3,8")
     assert plays(town) == set()  # W6 in the west, houses in the east
-    assert town.legal == {60, EXCHANGE}
+    assert town.legal == {END_TURN, EXCHANGE}
 
 
 def test_de_22_a_played_card_is_discarded():
@@ -254,11 +256,11 @@ def test_de_r15_the_marker_is_placed_by_itself_or_asked_for():
     town = Town(hands="Calle Calle Calle/", optional_markers=True).tourist(1, "T01", "5,5")
     town.play("Calle east 1", "Calle west 1")
     assert town.phase == Phase.MARK
-    assert town.legal == {119, 120}
-    town.do(119).play("Calle west 1")  # refused once, not asked again this turn
+    assert town.legal == {DECLINE, ACCEPT}
+    town.do(DECLINE).play("Calle west 1")  # refused once, not asked again this turn
     assert town.marks(1) == []
     town = Town(hands="Calle Calle Calle/", optional_markers=True).tourist(1, "T01", "5,5")
-    assert town.play("Calle east 1", "Calle west 1").do(120).marks(1) == [0]
+    assert town.play("Calle east 1", "Calle west 1").do(ACCEPT).marks(1) == [0]
 
 
 def test_de_r17_a_stake_pays_when_somebody_else_brings_the_tourist_home():
@@ -278,14 +280,14 @@ def test_de_r20_pass_through_lets_the_guide_walk_on():
     town = Town(hands="Cuesta Calle Calle/Calle", pass_through=True).tourist(1, "T15", "3,8").tourist(2, "T01", "5,5")
     town.play("Cuesta south 1")
     assert town.phase == Phase.CLAIM
-    town.do(119).play("Calle west 1")
+    town.do(DECLINE).play("Calle west 1")
     assert town.at(1) == "2,9"
     assert town.s.gone == 0
 
 
 def test_de_r20_pass_through_claims_whoever_still_stands_there_when_the_turn_ends():
     town = Town(hands="Cuesta Calle Calle/Calle", pass_through=True).tourist(1, "T15", "3,8").tourist(2, "T01", "5,5")
-    town.play("Cuesta south 1").do(119).end()
+    town.play("Cuesta south 1").do(DECLINE).end()
     assert town.s.gone == 1
     assert town.s.gone_mover[0] == 0
     assert town.s.active == 1
@@ -293,17 +295,17 @@ def test_de_r20_pass_through_claims_whoever_still_stands_there_when_the_turn_end
 
 def test_de_r20_pass_through_claims_at_once_if_told_so_or_if_no_card_is_left():
     town = Town(hands="Cuesta Calle/Calle", pass_through=True).tourist(1, "T15", "3,8").tourist(2, "T01", "5,5")
-    assert town.play("Cuesta south 1").do(120).s.gone == 1
+    assert town.play("Cuesta south 1").do(ACCEPT).s.gone == 1
     town = Town(hands="Cuesta/Calle", pass_through=True).tourist(1, "T15", "3,8").tourist(2, "T01", "5,5")
     assert town.play("Cuesta south 1").s.gone == 1
 
 
 def test_de_r20_a_late_claim_that_empties_the_tracker_brings_newcomers_before_the_next_turn():
     town = Town(hands="Cuesta Calle/Calle", pass_through=True).tourist(1, "T15", "3,8")
-    town.play("Cuesta south 1").do(119).end()
+    town.play("Cuesta south 1").do(DECLINE).end()
     assert town.phase == Phase.PLACE
     assert town.s.active == 0
-    town.do(PLACE, PLACE, PLACE)
+    town.do(place(), place(), place())
     assert town.s.active == 1
     assert town.phase == Phase.MOVE
 

@@ -10,6 +10,7 @@ from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.loops import checked_game
 from sojourn.core.record import SPECTATOR, as_bytes
 from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import EXCHANGE
 
 ALL_ON = [option.name for option in GAME.options]
 
@@ -32,7 +33,7 @@ def play_and_look(seats: int, seed: int, options: dict[str, bool], look) -> int:
         seat = owing.bit_length() - 1
         numbers = GAME.legal_numbers(s, box, seat)
         assert numbers
-        plays = [n for n in numbers if n != 61] or numbers
+        plays = [n for n in numbers if n != EXCHANGE] or numbers
         dispatch.apply(s, box, seat, luck.choice(plays))
         steps += 1
     look(s, box)

@@ -1,11 +1,13 @@
 """Setting up, the round, revealing tourists (DE-1 to DE-12)."""
 
 import pytest
-from games.donde_es.builder import END, GAME, PLACE, Phase, Town, cell, where
+from games.donde_es.builder import ANY_PLACE, Town, cell, place, where
 
 from sojourn.core.errors import WrongSeats
 from sojourn.core.table import Table
-from sojourn.games.donde_es.records import Told
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import is_play
+from sojourn.games.donde_es.records import Phase, Told
 from sojourn.games.donde_es.tracker import reveal
 
 
@@ -69,7 +71,7 @@ def test_de_7_a_round_is_reveal_event_movement_check_pass():
     while table.state.rounds == 1:
         seat = table.to_act[0]
         numbers = [a.number for a in table.actions(seat)]
-        table.play(seat, next((n for n in numbers if n < END), numbers[0]))
+        table.play(seat, next((n for n in numbers if is_play(n)), numbers[0]))
     kinds = [Told(event.kind) for _, event in table.story]
     order = [kinds.index(k) for k in (Told.FIRST, Told.REVEALED, Told.EVENT, Told.STEP, Told.ALONG)]
     assert order == sorted(order)
@@ -102,9 +104,9 @@ def test_de_10_the_token_of_a_newcomer_goes_to_any_cell_of_the_square():
     town = Town().tourist(1, "T01", "5,5").tourist(2, "T02", "5,5")
     town.end(2)
     assert town.phase == Phase.PLACE
-    assert town.legal == set(range(PLACE, PLACE + 9))
+    assert town.legal == ANY_PLACE
     assert town.s.active == town.s.first == 1
-    town.do(PLACE + 8)
+    town.do(place(8))
     assert town.at(1) == "6,6"
     assert [where(int(c)) for c in town.box.square] == ["4,4", "5,4", "6,4", "4,5", "5,5", "6,5", "4,6", "5,6", "6,6"]
 
@@ -128,7 +130,7 @@ def test_de_12_de_r8_an_empty_tracker_is_filled_within_the_turn():
     # The guide on turn places all three, the lowest space first, and goes on with the same cards.
     assert town.phase == Phase.PLACE
     assert [t != "" for t in town.tracker()] == [True, True, True, False, False]
-    town.do(PLACE, PLACE + 1, PLACE + 2)
+    town.do(place(0), place(1), place(2))
     assert [town.at(k) for k in (1, 2, 3)] == ["4,4", "5,4", "6,4"]
     assert town.phase == Phase.MOVE
     assert town.s.active == 0
@@ -182,7 +184,7 @@ def test_de_r7_first_player_places_in_step_1_and_the_guide_on_turn_in_step_3():
     assert town.phase == Phase.PLACE
     assert town.s.active == 1
     assert town.s.first == 0
-    town.do(PLACE + 4, PLACE + 4, PLACE + 4)  # one cell may hold them all
+    town.do(place(4), place(4), place(4))  # one cell may hold them all
     assert [town.at(k) for k in (1, 2, 3)] == ["5,5"] * 3
 
 

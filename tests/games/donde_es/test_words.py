@@ -3,11 +3,13 @@
 import random
 
 import pytest
-from games.donde_es.builder import CLOSE, EXCHANGE, GAME, PLACE, Town, number_of
+from games.donde_es.builder import Town, choose, close, discard, nudge, number_of, place
 
 from sojourn.core.errors import IllegalAction, NotYourTurn
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
+from sojourn.games.donde_es import GAME
+from sojourn.games.donde_es.actions import ACCEPT, ACTIONS, DECLINE, END_TURN, EXCHANGE
 from sojourn.games.donde_es.ui.words import SHORT, short_name
 
 
@@ -21,6 +23,15 @@ def test_encode_is_decode_backwards_for_every_number():
         GAME.encode(town.content, town.seen(0), "fly", {})
     with pytest.raises(ValueError, match="space"):
         GAME.encode(town.content, town.seen(0), "choose", {"space": 9})
+
+
+def test_action_numbers_are_those_of_saved_games():
+    assert [number_of("Calle north 1"), number_of("Callejón west 5")] == [0, 59]
+    assert [END_TURN, EXCHANGE] == [60, 61]
+    assert [place(0), place(8), choose(1), choose(5)] == [62, 70, 71, 75]
+    assert [nudge("north", 1), nudge("west", 5)] == [76, 95]
+    assert [close(0), close(19), discard("Calle"), discard("Callejón")] == [96, 115, 116, 118]
+    assert [DECLINE, ACCEPT, ACTIONS] == [119, 120, 121]
 
 
 def test_a_button_says_where_a_step_leads():
@@ -46,7 +57,7 @@ def test_refusals_name_the_reason_and_the_rule():
     assert refusal(town, number_of("Calle north 1")) == ("A Calle card does not lead north.", "DE-19")
     assert refusal(town, number_of("Callejón north 1")) == ("You hold no Callejón card.", "DE-18")
     assert refusal(town, number_of("Calle west 2")) == ("Nobody is in space 2 of the tracker.", "DE-20")
-    assert refusal(town, PLACE)[1] == "DE-18"
+    assert refusal(town, place())[1] == "DE-18"
     town.play("Cuesta north 1")
     assert refusal(town, EXCHANGE)[1] == "DE-30"
     assert refusal(Town(hands="/"), EXCHANGE)[1] == "DE-R22"
@@ -60,19 +71,19 @@ def test_refusals_under_events_and_questions():
     one = Town(hands="Callejón/", one_per_cell=True).tourist(1, "T01", "9,5").tourist(2, "T02", "9,6")
     assert refusal(one, number_of("Callejón south 1"))[1] == "DE-R13"
     closed = Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E13")
-    assert refusal(closed, CLOSE + 17) == ("The beach never closes.", "DE-R30")
-    assert refusal(closed, 119)[1] == "DE-13"
-    assert refusal(closed, 60)[1] == "DE-13"
+    assert refusal(closed, close(17)) == ("The beach never closes.", "DE-R30")
+    assert refusal(closed, DECLINE)[1] == "DE-13"
+    assert refusal(closed, END_TURN)[1] == "DE-13"
     asked = Town(hands="Calle Calle/", optional_markers=True).tourist(1, "T01", "5,5").play("Calle east 1", "Calle west 1")
-    assert refusal(asked, 60)[1] == "DE-R15"
+    assert refusal(asked, END_TURN)[1] == "DE-R15"
     claim = Town(hands="Cuesta Calle/", pass_through=True).tourist(1, "T13", "3,8").play("Cuesta south 1")
-    assert refusal(claim, 60)[1] == "DE-R20"
+    assert refusal(claim, END_TURN)[1] == "DE-R20"
     placing = Table(GAME, GAME.content({}), 2, 1)
     seat = placing.to_act[0]
     with pytest.raises(IllegalAction, match="DE-10"):
-        placing.play(seat, 60)
+        placing.play(seat, END_TURN)
     with pytest.raises(NotYourTurn):
-        placing.play(1 - seat, 60)
+        placing.play(1 - seat, END_TURN)
 
 
 def test_prompts_speak_to_the_guide():

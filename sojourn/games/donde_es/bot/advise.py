@@ -14,21 +14,25 @@ import numpy as np
 from sojourn.core.chance import pick
 from sojourn.core.compiling import fast
 from sojourn.core.numba.stack_arrays import stack_array
-from sojourn.games.donde_es.events import can_choose
-from sojourn.games.donde_es.movement import is_shut, open_ways, spaces_needed
-from sojourn.games.donde_es.records import (
+from sojourn.games.donde_es.actions import (
     ACCEPT,
-    CHOOSE,
-    CLOSE,
     DECLINE,
-    DISCARD,
     END_TURN,
     EXCHANGE,
+    choose_action,
+    close_action,
+    discard_action,
+    nudge_action,
+    place_action,
+    play_action,
+)
+from sojourn.games.donde_es.arrivals import is_home, is_shut
+from sojourn.games.donde_es.events import can_choose
+from sojourn.games.donde_es.movement import open_ways, spaces_needed
+from sojourn.games.donde_es.records import (
     HAND,
     LOCATIONS,
     MARKERS,
-    NUDGE,
-    PLACE,
     SPACES,
     SQUARE,
     TYPES,
@@ -61,13 +65,13 @@ def advise(v: View, box: Box, seat: int, luck: Any, mask: Any) -> int:
     if v.phase == Phase.MOVE:
         return best_move(v, box, seat, mask)
     if v.phase == Phase.PLACE:
-        return PLACE + best_cell(v, box, luck)
+        return place_action(best_cell(v, box, luck))
     if v.phase == Phase.MARK or v.phase == Phase.CLAIM:
         return ACCEPT
     if v.today == EventCard.CLOSED:
         return best_closure(v, box, seat, mask)
     if v.today == EventCard.SORE_FEET:
-        return DISCARD + spare_card(v, seat)
+        return discard_action(spare_card(v, seat))
     if v.today == EventCard.NEIGHBOUR:
         return best_nudge(v, box, seat, mask)
     return best_choice(v, box, seat, mask)
@@ -121,13 +125,6 @@ def prospect(v: View, box: Box, seat: int, space: int, cell: int, mine: bool) ->
     # Without a marker it pays only who makes the last step, and the next guides come first.
     own = 100 if mine else (5 if near <= 3 else 100 // v.seats)
     return int(best * own // 100 * LATER // 100)
-
-
-@fast
-def is_home(v: View, box: Box, space: int, cell: int) -> bool:
-    """Whether the tourist would arrive in this cell."""
-    door = int(box.door[cell])
-    return door >= 0 and bool(box.far[v.who[space]][door][cell] == 0) and not is_shut(v, door)
 
 
 @fast
@@ -210,7 +207,7 @@ def try_step(v: View, box: Box, seat: int, space: int, way: int, here: Any, ther
     x, y, z = a + (card == 0), b + (card == 1), c + (card == 2)
     there[CELL], there[CALLE], there[CUESTA], there[CALLEJON] = box.ahead[cell][way], x, y, z
     there[WILD], there[NEXT_WAY] = here[WILD] | free, 0
-    there[START] = here[START] if here[START] >= 0 else 20 * card + 5 * way + space
+    there[START] = here[START] if here[START] >= 0 else play_action(card, way, space)
     mine = has_mark(v, space, seat) or earns(v, box, seat, space, x + y + z)
     gain = hope(v, box, seat, space, there[CELL], mine) - now
     gain -= 3 * (x + y) + 12 * z  # a card kept is worth a little, a Callejón more
@@ -305,20 +302,20 @@ def best_nudge(v: View, box: Box, seat: int, mask: Any) -> int:
         mine = has_mark(v, space, seat)
         now = prospect(v, box, seat, space, v.cell[space], mine)
         for way in range(4):
-            if not mask[NUDGE + 5 * way + space]:
+            if not mask[nudge_action(way, space)]:
                 continue
             gain = hope(v, box, seat, space, int(box.ahead[v.cell[space]][way]), mine) - now
             if gain > best:
-                best, chosen = gain, NUDGE + 5 * way + space
+                best, chosen = gain, nudge_action(way, space)
     return chosen
 
 
 @fast
 def best_closure(v: View, box: Box, seat: int, mask: Any) -> int:
     """Close the door that others need most and my own tourists least."""
-    best, chosen = NEVER, CLOSE
+    best, chosen = NEVER, close_action(0)
     for door in range(LOCATIONS):
-        if not mask[CLOSE + door]:
+        if not mask[close_action(door)]:
             continue
         value = 0
         for space in range(SPACES):
@@ -329,7 +326,7 @@ def best_closure(v: View, box: Box, seat: int, mask: Any) -> int:
                 near = worth(box, door, v.upset[space]) * 100 // (far + 1)
                 value += -near if has_mark(v, space, seat) else near
         if value > best:
-            best, chosen = value, CLOSE + door
+            best, chosen = value, close_action(door)
     return chosen
 
 
@@ -347,9 +344,9 @@ def spare_card(v: View, seat: int) -> int:
 @fast
 def best_choice(v: View, box: Box, seat: int, mask: Any) -> int:
     """The tourist an event should meet; the bus is refused when it helps nobody."""
-    best, chosen = (0, DECLINE) if mask[DECLINE] else (NEVER, CHOOSE)
+    best, chosen = (0, DECLINE) if mask[DECLINE] else (NEVER, choose_action(0))
     for space in range(SPACES):
-        if not mask[CHOOSE + space] or not can_choose(v, box, space):
+        if not mask[choose_action(space)] or not can_choose(v, box, space):
             continue
         mine = has_mark(v, space, seat)
         now = prospect(v, box, seat, space, v.cell[space], mine)
@@ -362,5 +359,5 @@ def best_choice(v: View, box: Box, seat: int, mask: Any) -> int:
         else:  # a wrong turning or lost papers hurt least where least is to be had
             value = -now
         if value > best:
-            best, chosen = value, CHOOSE + space
+            best, chosen = value, choose_action(space)
     return chosen

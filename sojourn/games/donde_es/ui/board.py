@@ -9,8 +9,20 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Child, Markup, at, disc_target, el, group, label, num, question, svg, target
 from sojourn.core.words import later
-from sojourn.games.donde_es.actions import cell_name
-from sojourn.games.donde_es.records import CHOOSE, CLOSE, DISCARD, END_TURN, LOCATIONS, NUDGE, PLACE, SPACES, EventCard, Phase
+from sojourn.games.donde_es.actions import (
+    is_choose,
+    is_close,
+    is_nudge,
+    is_place,
+    is_play,
+    location_of,
+    nth_of,
+    nudge_of,
+    play_action,
+    play_of,
+    space_of,
+)
+from sojourn.games.donde_es.records import LOCATIONS, SPACES, EventCard, Phase
 from sojourn.games.donde_es.scoring import worth
 from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import sign
@@ -28,7 +40,7 @@ from sojourn.games.donde_es.ui.side_column import (
     tracker_card,
 )
 from sojourn.games.donde_es.ui.walking_routes import between, cheapest, reach, wishes
-from sojourn.games.donde_es.ui.words import guide_name, say, short_name
+from sojourn.games.donde_es.ui.words import cell_name, guide_name, say, short_name
 
 WIDTH, HEIGHT = 1330.0, 968.0
 TOKEN = 46.0
@@ -285,19 +297,21 @@ def targets(content: Content, v: Any, legal: dict[int, Action], spots: dict[int,
     """Everything on the board that may be chosen now."""
     found: list[Markup] = []
     for number, action in legal.items():
-        if PLACE <= number < CHOOSE:
-            x, y = centre(int(content.box.square[number - PLACE]))
+        if is_place(number):
+            x, y = centre(int(content.box.square[nth_of(number)]))
             found.append(disc_target(number, action.text, x, y, 30, reach=CELL))
-        elif CHOOSE <= number < NUDGE and number - CHOOSE in spots:
-            x, y = spots[number - CHOOSE]
+        elif is_choose(number) and space_of(number) in spots:
+            x, y = spots[space_of(number)]
             found.append(disc_target(number, action.text, x, y, 28, reach=62))
-        elif CLOSE <= number < DISCARD:
-            x, y = centre(int(content.box.site[number - CLOSE]))
+        elif is_close(number):
+            x, y = centre(int(content.box.site[location_of(number)]))
             found.append(disc_target(number, action.text, x, y, 40, reach=CELL))
-        elif NUDGE <= number < CLOSE:
-            found.append(arrow(content, v, action, (number - NUDGE) % SPACES, (number - NUDGE) // SPACES))
-        elif number < END_TURN and is_proposed(content, v, number):
-            found.append(arrow(content, v, action, number % SPACES, number // SPACES % 4))
+        elif is_nudge(number):
+            found.append(arrow(content, v, action, *nudge_of(number)))
+        elif is_play(number):
+            card, way, space = play_of(number)
+            if is_proposed(content, v, card, way):
+                found.append(arrow(content, v, action, way, space))
     return found
 
 
@@ -306,24 +320,23 @@ def questions(content: Content, v: Any, legal: dict[int, Action]) -> list[Markup
     if v.seat < 0 or v.phase != Phase.MOVE:
         return []
     held = next((card for card, count in enumerate(v.hand[v.seat]) if count > 0), 0)
-    open_steps = {number % 20 for number in legal if number < END_TURN}  # a step in some way from some space, with any card
+    open_steps = {play_of(number)[1:] for number in legal if is_play(number)}  # way and space, with any card
     found = []
     for space in range(SPACES):
         x, y = centre(int(v.cell[space])) if v.who[space] >= 0 else (0.0, 0.0)
         for way, (right, down) in enumerate(NORTH_EAST_SOUTH_WEST):
-            if v.who[space] >= 0 and SPACES * way + space not in open_steps:
+            if v.who[space] >= 0 and (way, space) not in open_steps:
                 there = {"cx": x + CELL * right, "cy": y + CELL * down}
-                found.append(question(20 * held + SPACES * way + space, "circle", r=CELL * 0.36, **there))
+                found.append(question(play_action(held, way, space), "circle", r=CELL * 0.36, **there))
     return found
 
 
-def is_proposed(content: Content, v: Any, number: int) -> bool:
+def is_proposed(content: Content, v: Any, card: int, way: int) -> bool:
     """The board offers the plainest card for a step; the list beside it offers all."""
-    card, way = number // 20, number // SPACES % 4
     return cheapest(content, v, tuple(int(n) for n in v.hand[v.seat]), way, int(v.wild)) == card
 
 
-def arrow(content: Content, v: Any, action: Action, space: int, way: int) -> Markup:
+def arrow(content: Content, v: Any, action: Action, way: int, space: int) -> Markup:
     """A signpost on the edge of the cell, with the tourist's number."""
     cell = int(v.cell[space])
     together = [k for k in range(SPACES) if v.who[k] >= 0 and v.cell[k] == cell]

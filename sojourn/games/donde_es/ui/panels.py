@@ -10,11 +10,10 @@ from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
 from sojourn.core.words import later
-from sojourn.games.donde_es.actions import cell_name
 from sojourn.games.donde_es.records import MARKERS, SPACES, EventCard, Phase
 from sojourn.games.donde_es.scoring import payments, worth
 from sojourn.games.donde_es.ui.walking_routes import wishes
-from sojourn.games.donde_es.ui.words import guide_name, points, say, short_name
+from sojourn.games.donde_es.ui.words import cell_name, guide_name, points, say, short_name
 
 STANDING = later("Points")  # what the chart at the end shows
 
@@ -121,11 +120,8 @@ def _event(content: Content, v: Any, seat: int, behind: int) -> Child:
         return say("none")
     event = content.words["events"][int(v.lasting[seat])]
     until = int(v.rounds) + (behind or int(v.seats))
-    place = (
-        f", {content.words['locations'][int(v.shut[seat])]['name']}"
-        if v.lasting[seat] == EventCard.CLOSED and v.shut[seat] >= 0
-        else ""
-    )
+    is_closure = v.lasting[seat] == EventCard.CLOSED and v.shut[seat] >= 0
+    place = f", {content.words['locations'][int(v.shut[seat])]['name']}" if is_closure else ""
     return [
         el("strong", event["name"]),
         f"{place}, ",

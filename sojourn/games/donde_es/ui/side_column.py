@@ -1,4 +1,4 @@
-"""Beside the town: the event of the round, the tracker with its cards, the decks, the own hand."""
+"""The column beside the town: the event of the round, the tracker with its cards, the decks, the own hand."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Child, Markup, badge, el, group, icon, label, num, target, wrapped
 from sojourn.core.words import later
-from sojourn.games.donde_es.records import DISCARD, SPACES, TYPES
+from sojourn.games.donde_es.actions import discard_action
+from sojourn.games.donde_es.movement import spaces_needed
+from sojourn.games.donde_es.records import SPACES, TYPES
 from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import card_arrows, sign
 from sojourn.games.donde_es.ui.art.town import TOP
-from sojourn.games.donde_es.ui.walking_routes import needed
 from sojourn.games.donde_es.ui.words import guide_name, say, short_name
 
 SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
 TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
 LASTS = {"now": later("at once"), "round": later("this round"), "lasting": later("lasting")}
+# Upper left corners of the signs for lasting events, over the sea north of the town.
 PENNANTS = ((32.0, 29.0), (32.0, 60.0), (262.0, 29.0), (262.0, 60.0), (716.0, 29.0), (716.0, 60.0))
 
 
@@ -51,7 +53,7 @@ def event_banner(content: Content, v: Any) -> Markup:
 
 
 def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
-    """Pennants over the sea: whose lasting event it is, and the round in which it lapses."""
+    """Signs over the sea: whose lasting event it is, and the round in which it lapses."""
     chips: list[Child] = []
     for k in range(int(v.seats)):
         seat = (int(v.first) + k) % int(v.seats)
@@ -148,7 +150,7 @@ def _person(content: Content, v: Any, space: int, x: float, y: float) -> list[Ch
 
 def _hint(v: Any, space: int) -> str:
     """Steps toward a marker in this turn, or the rounds left."""
-    need = needed(v)
+    need = int(spaces_needed(v, int(v.active)))
     if v.step == 3 and 0 < v.walked[space] < need and not int(v.marked) >> space & 1:
         return say("{n} of {need} steps", n=int(v.walked[space]), need=need)
     left = SPACES - space
@@ -193,7 +195,7 @@ def hand(content: Content, v: Any, legal: dict[int, Action]) -> Markup:
     seen: set[int] = set()
     for k, card in enumerate(held):
         face = _card(content, card, x + step * k, y, width, height)
-        number = DISCARD + card
+        number = discard_action(card)
         if number in legal and card not in seen:
             lines = [el("rect", class_=c, x=x + step * k, y=y, width=width, height=height, rx=6) for c in ("halo", "ring")]
             face = target(number, legal[number].text, face, lines)

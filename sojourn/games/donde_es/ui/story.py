@@ -5,10 +5,9 @@ from __future__ import annotations
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
 from sojourn.core.words import later
-from sojourn.games.donde_es.actions import WAYS, cell_name
 from sojourn.games.donde_es.records import End, Told
 from sojourn.games.donde_es.scoring import worth
-from sojourn.games.donde_es.ui.words import say, short_name
+from sojourn.games.donde_es.ui.words import WAY_NAMES, cell_name, say, short_name
 
 ENDS = {
     End.THIRD_LOSS: later("Three tourists have left in a temper: the game is over."),
@@ -52,7 +51,7 @@ def _about_tourists(content: Content, e: Event, kind: Told) -> str:
         name = content.words["tourists"][e.a]["name"]
         return say("New in town: {name}. Where is {places}?", name=name, places=_wishes(content, e.a))
     if kind == Told.STEP:
-        card, place, way = content.words["cards"][e.c]["name"], cell_name(content, e.b), say(WAYS[e.d])
+        card, place, way = content.words["cards"][e.c]["name"], cell_name(content, e.b), say(WAY_NAMES[e.d])
         text = later("{guide} plays {card} and leads {who} {way} to {place}.")
         return say(text, guide=guide, card=card, who=short_name(content, e.a), way=way, place=place)
     if kind == Told.ARRIVED:
@@ -114,7 +113,7 @@ def _about_play(content: Content, e: Event, kind: Told) -> str:
 
 
 # Where the rules say more about each of these sentences.
-RULES: dict[int, str] = {
+RULES: dict[int | tuple[int, int], str] = {
     Told.FIRST: "DE-7",
     Told.REVEALED: "DE-11",
     Told.PLACED: "DE-10",

@@ -1,15 +1,15 @@
-"""Ways through the streets, for the board: to each wish, and as far as the hand leads."""
+"""Routes through the streets, for the board: to each wish, and as far as the hand leads."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from sojourn.core.content import Content
-from sojourn.games.donde_es.movement import open_ways, spaces_needed
-from sojourn.games.donde_es.records import LOCATIONS, SPACES, TYPES, EventCard, Phase
+from sojourn.games.donde_es.actions import play_action
+from sojourn.games.donde_es.arrivals import is_home
+from sojourn.games.donde_es.movement import open_ways, ways_from
+from sojourn.games.donde_es.records import LOCATIONS, NO_WAY, SPACES, TYPES, WAYS, Card, EventCard, Phase
 from sojourn.games.donde_es.scoring import worth
-
-NO_WAY = 99
 
 
 def way_to(content: Content, who: int, door: int, cell: int) -> list[int]:
@@ -53,48 +53,29 @@ def reach(content: Content, v: Any, space: int) -> dict[int, list[int]]:
     todo: list[tuple[int, tuple[int, ...], int, list[int]]] = [(int(v.cell[space]), hand, int(v.wild), [])]
     while todo:
         cell, left, wild, plays = todo.pop(0)
-        for way in _ways(content, v, space, cell, first=not plays):
+        ways = int(ways_from(v, content.box, cell) if plays else open_ways(v, content.box, space))
+        for way in (way for way in range(WAYS) if ways >> way & 1):
             card = cheapest(content, v, left, way, wild)
             if card is None:
                 continue
             there = int(content.box.ahead[cell][way])
-            line = [*plays, 20 * card + 5 * way + space]
+            line = [*plays, play_action(card, way, space)]
             if there not in found and there != v.cell[space]:
                 found[there] = line
             rest = tuple(n - (k == card) for k, n in enumerate(left))
             free = not int(content.box.axis[card]) >> way & 1
-            if sum(rest) and not is_home(content, v, space, there) and len(line) < SPACES:
+            if sum(rest) and not is_home(v, content.box, space, there) and len(line) < SPACES:
                 todo.append((there, rest, int(wild or free), line))
     return found
-
-
-def _ways(content: Content, v: Any, space: int, cell: int, first: bool) -> list[int]:
-    ways = int(content.box.beside[cell] if v.today == EventCard.PARADE else content.box.exits[cell])
-    if first:
-        ways = int(open_ways(v, content.box, space))
-    if v.today == EventCard.NOON_SUN:
-        ways &= ~1
-    return [way for way in range(4) if ways >> way & 1]
 
 
 def cheapest(content: Content, v: Any, left: tuple[int, ...], way: int, wild: int) -> int | None:
     """The card to propose for a step: the plainest one that fits, a Callejón last."""
     fitting = [card for card in range(TYPES) if left[card] and int(content.box.axis[card]) >> way & 1]
-    if fitting and fitting[0] < TYPES - 1:
+    if fitting and fitting[0] != Card.CALLEJON:
         return fitting[0]
     if v.lasting[v.seat] == EventCard.LOCAL_KNOWLEDGE and not wild:
-        for card in range(TYPES - 1):
+        for card in (Card.CALLE, Card.CUESTA):
             if left[card]:
                 return card
     return fitting[0] if fitting else None
-
-
-def is_home(content: Content, v: Any, space: int, cell: int) -> bool:
-    """Whether this cell is an open door the tourist wants."""
-    door = int(content.box.door[cell])
-    return door >= 0 and int(content.box.far[int(v.who[space])][door][cell]) == 0 and door not in v.shut
-
-
-def needed(v: Any) -> int:
-    """How many spaces earn the guide on turn a marker."""
-    return int(spaces_needed(v, int(v.active)))

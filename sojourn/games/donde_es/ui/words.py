@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.words import Words, later
@@ -22,6 +23,7 @@ KINDS = (
     later("Place"),
     later("Play"),
 )
+WAY_NAMES = (later("north"), later("east"), later("south"), later("west"))  # by Way; programs send the English word
 # Tourists are called by what stands before the comma on their cards.
 SHORT = (
     later("Ingrid"),
@@ -60,6 +62,31 @@ SHORT = (
 def short_name(content: Content, who: int) -> str:
     """What a tourist is called in a sentence."""
     return say(content.english["tourists"][who]["short"])
+
+
+def tourist_in(content: Content, v: Any, space: int) -> str:
+    """The name of the tourist in a space of the tracker."""
+    who = int(v.who[space])
+    return short_name(content, who) if who >= 0 else say("nobody")
+
+
+def newcomer(content: Content, v: Any) -> str:
+    """The tourist whose token is to be placed next: the lowest space that waits."""
+    queue = int(v.queue)
+    return tourist_in(content, v, (queue & -queue).bit_length() - 1) if queue else say("nobody")
+
+
+def card_name(content: Content, card: int) -> str:
+    """A movement card."""
+    return str(content.words["cards"][card]["name"])
+
+
+def cell_name(content: Content, cell: int) -> str:
+    """A cell as people speak of it: its location, or its street."""
+    door = int(content.box.door[cell])
+    if door >= 0:
+        return str(content.words["locations"][door]["name"])
+    return str(content.words["street"][cell])
 
 
 def guide_name(names: Sequence[str], seat: int) -> str:
