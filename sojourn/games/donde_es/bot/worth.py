@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast
-from sojourn.games.donde_es.bot.advise import POINT, has_mark, prospect
+from sojourn.games.donde_es.bot.prospects import POINT, prospect
+from sojourn.games.donde_es.events import has_marker
 from sojourn.games.donde_es.records import SPACES, Box
 from sojourn.games.donde_es.scoring import score
 
@@ -18,6 +19,6 @@ def worth(s: Any, box: Box, seat: int) -> float:
     """Points so far, and what the guide's tourists may still bring."""
     later = 0
     for space in range(SPACES):
-        if s.who[space] >= 0 and s.cell[space] >= 0 and has_mark(s, space, seat):
+        if s.who[space] >= 0 and s.cell[space] >= 0 and has_marker(s, space, seat):
             later += prospect(s, box, seat, space, s.cell[space], True)
     return (score(s, box, seat) + later / POINT) / SPREAD
