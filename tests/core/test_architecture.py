@@ -1,4 +1,4 @@
-"""docs/architecture.md is a walk through the code: every step names a function that is there, and is called by a step before it."""
+"""docs/architecture.md walks through the code: each step names a function that is there and is called by a step before."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def source_of(file: str, name: str) -> str:
     if file.endswith(".js"):
         found = re.search(rf"^(?:export )?(?:async )?function {re.escape(name)}\(.*?^}}", text, re.MULTILINE | re.DOTALL)
         return found[0] if found else ""
-    nodes = {path: node for path, node in _functions(ast.parse(text))}
+    nodes = dict(_functions(ast.parse(text)))
     return ast.get_source_segment(text, nodes[name]) or "" if name in nodes else ""
 
 
