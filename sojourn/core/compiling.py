@@ -50,6 +50,9 @@ def rule(*ids: str, compiled: bool = True) -> Callable[[F], F]:
 
 def fast(function: F) -> F:
     """Compile a function that is no rule: a loop, a helper, a bot's evaluation."""
+    if "ui" in function.__module__.split("."):
+        name = f"{function.__module__}.{function.__qualname__}"
+        raise TypeError(f"{name} is in a ui folder, where nothing is compiled; move it to the rules or to bot.")
     check(function)
     if not COMPILED:
         return function
