@@ -49,7 +49,7 @@ def ask_next(s: Any, box: Any) -> bool:
         s.phase = Phase.RESPONSE
         s.actor = seat
         return True
-    emit(s, Told.ACCEPTS, seat)  # looks the same as an answer
+    emit(s, Told.ACCEPTS, seat)  # as if he had been asked: nobody learns whether he holds a Hell no!
     return False
 
 
