@@ -9,8 +9,19 @@ from sojourn.core.compiling import fast
 from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
+from sojourn.core.record import Ints
 from sojourn.core.words import later
-from sojourn.games.explore_new_york.city import LINK_NAMES, NODE_PLACES, SIDE, Tourist, block_number, block_place
+from sojourn.games.explore_new_york.city import (
+    BLOCKS,
+    HALF,
+    LINK_NAMES,
+    NODE_PLACES,
+    SIDE,
+    TYPES,
+    Tourist,
+    block_number,
+    block_place,
+)
 from sojourn.games.explore_new_york.content import TOURISTS
 from sojourn.games.explore_new_york.records import SHOWN, Part
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, link_name, node_name, shown_cards
@@ -49,6 +60,12 @@ def discard_action(position: int) -> int:
 
 
 @fast
+def mark_discards(mask: Ints) -> None:
+    """Mark all three cards."""
+    mask[DISCARD : DISCARD + SHOWN] = 1
+
+
+@fast
 def position_of(action: int) -> int:
     """The position of the card that is thrown away."""
     return action - DISCARD
@@ -64,6 +81,13 @@ def is_block(action: int) -> bool:
 def block_action(block: int) -> int:
     """Send the tourists to this block."""
     return BLOCK + block
+
+
+@fast
+def mark_blocks(blocks: int, mask: Ints) -> None:
+    """Mark the blocks of a set."""
+    for block in range(BLOCKS):
+        mask[BLOCK + block] = (blocks >> block) & 1
 
 
 @fast
@@ -85,6 +109,12 @@ def tourist_action(kind: int) -> int:
 
 
 @fast
+def mark_tourists(mask: Ints) -> None:
+    """Mark all types of tourists."""
+    mask[TOURIST : TOURIST + TYPES] = 1
+
+
+@fast
 def tourist_of(action: int) -> int:
     """The type of the one tourist."""
     return action - TOURIST
@@ -100,6 +130,14 @@ def is_link(action: int) -> bool:
 def link_action(link: int) -> int:
     """Draw this link, or follow it."""
     return LINK + link
+
+
+@fast
+def mark_links(lo: int, hi: int, mask: Ints) -> None:
+    """Mark the links of a set."""
+    for link in range(HALF):
+        mask[LINK + link] = (lo >> link) & 1
+        mask[LINK + HALF + link] = (hi >> link) & 1
 
 
 @fast

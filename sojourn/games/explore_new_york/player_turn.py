@@ -14,16 +14,16 @@ from sojourn.core.trace import EVERYBODY, whisper
 from sojourn.games.explore_new_york.actions import (
     FINISH,
     STOP,
-    block_action,
     block_of,
-    link_action,
     link_of,
+    mark_blocks,
+    mark_links,
+    mark_tourists,
     node_of,
     start_action,
-    tourist_action,
     tourist_of,
 )
-from sojourn.games.explore_new_york.city import ALL_BLOCKS, ALL_LINKS, BLOCKS, HALF, NODES, TYPES, high_bit, low_bit
+from sojourn.games.explore_new_york.city import ALL_BLOCKS, ALL_LINKS, NODES, TYPES, high_bit, low_bit
 from sojourn.games.explore_new_york.records import Part, Phase, Told
 
 
@@ -267,25 +267,14 @@ def mark_starts(m: Any, box: Any, seat: int, mask: Ints) -> None:
 # --- What is allowed, and what happens -------------------------------------------------------------
 
 
-@fast
-def mark_links(lo: int, hi: int, mask: Ints) -> None:
-    """Mark the links of a set."""
-    for link in range(HALF):
-        mask[link_action(link)] = (lo >> link) & 1
-        mask[link_action(HALF + link)] = (hi >> link) & 1
-
-
 @rule("NY-33", "NY-34", "NY-35", "NY-36", "NY-37", "NY-R6", "NY-R7", "NY-R8")
 def mark_drawing(m: Any, box: Any, seat: int, mask: Ints) -> None:
     """What a player may draw now, on the own map."""
     phase = m.phase[seat]
     if phase == Phase.BLOCK:
-        blocks = open_blocks(m, seat)
-        for block in range(BLOCKS):
-            mask[block_action(block)] = (blocks >> block) & 1
+        mark_blocks(open_blocks(m, seat), mask)
     elif phase == Phase.TYPE:
-        for kind in range(TYPES):
-            mask[tourist_action(kind)] = 1
+        mark_tourists(mask)
     elif phase in (Phase.LINK, Phase.PLUS):
         mark_links(ALL_LINKS & ~m.lo[seat], ALL_LINKS & ~m.hi[seat], mask)
     elif phase == Phase.EXTEND:

@@ -100,7 +100,10 @@ class Open(Record):
 
 
 class Maps(Record):
-    """One map for each seat; a view takes the marks of the running turn off those it may not watch (NY-R16)."""
+    """One map for each seat. A view copies them, then takes off the marks it may not see yet (NY-R16).
+
+    A field that is added here must be covered in `hide_marks`, too.
+    """
 
     lo: Ints = i8(SEATS)  # drawn links 0 to 39
     hi: Ints = i8(SEATS)  # drawn links 40 to 79

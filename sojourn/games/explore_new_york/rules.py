@@ -14,7 +14,7 @@ from sojourn.core.chance import pick, seed_luck, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.explore_new_york.actions import discard_action, position_of
+from sojourn.games.explore_new_york.actions import mark_discards, position_of
 from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES, count, holds
 from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, start_turn
 from sojourn.games.explore_new_york.records import CARDS, SEATS, SHOWN, End, Part, Phase, Solo, Told
@@ -135,8 +135,7 @@ def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """One of three cards for the First Player; otherwise what the own map allows."""
     if s.part == Part.DISCARD:
         if seat == s.first:
-            for position in range(SHOWN):
-                mask[discard_action(position)] = 1
+            mark_discards(mask)
     elif is_drawing(s, seat):
         mark_drawing(s, box, seat, mask)
 
@@ -199,9 +198,9 @@ def end_turn(s: Any) -> None:
 @rule("NY-42", "NY-R16", "NY-R27")
 def show_marks(s: Any, seat: int) -> None:
     """The marks of the turn are final and in the open."""
-    packed, shift = 0, 0
+    lo, hi, packed, shift = int(s.turn_lo[seat]), int(s.turn_hi[seat]), 0, 0
     for link in range(LINKS):
-        if holds(s.turn_lo[seat], s.turn_hi[seat], link) and shift < 28:  # at most four links, seven bits each
+        if holds(lo, hi, link) and shift < 28:  # at most four links, seven bits each
             packed |= (link + 1) << shift
             shift += 7
     emit(s, Told.MARKED, seat, s.block[seat], packed, s.turn_cafes[seat], s.fallback[seat])
