@@ -35,10 +35,7 @@ class _Library(JITCodeLibrary):
         if isinstance(library, _Part):
             self.parts[library] = None
             self.parts.update(library.parts)
-            library = library.others
-        else:
-            library = [library]
-        for other in library:
+        for other in library.others if isinstance(library, _Part) else [library]:
             if other not in self.others:
                 super().add_linking_library(other)  # type: ignore[no-untyped-call]
 
