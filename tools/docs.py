@@ -22,7 +22,7 @@ SHELF = [game.name for game in sorted(games().values(), key=lambda game: game.sh
 NAVIGATION = {
     "The games": [f"games/{name}" for name in SHELF],
     "For you": ["for-players", "for-hosts", "for-designers", "for-researchers"],
-    "Reference": ["adding-a-game", "postcards", "bots", "ladder", "server", "api", "decisions"],
+    "Reference": ["architecture", "adding-a-game", "postcards", "bots", "ladder", "server", "api", "decisions"],
     "All rules": [f"rules/{name}" for name in SHELF],
 }
 PAGE = """<!doctype html>
