@@ -71,9 +71,6 @@ def memoized(draw: Callable[P, Drawn]) -> Callable[P, Drawn]:
     return cast(Callable[P, Drawn], functools.lru_cache(maxsize=1 << 13)(draw))
 
 
-again = memoized  # the former name, still imported by `sojourn.server.scene`
-
-
 # --- Elements ------------------------------------------------------------------------------------
 
 
