@@ -62,7 +62,8 @@ def discard_action(position: int) -> int:
 @fast
 def mark_discards(mask: Ints) -> None:
     """Mark all three cards."""
-    mask[DISCARD : DISCARD + SHOWN] = 1
+    for position in range(SHOWN):
+        mask[DISCARD + position] = 1
 
 
 @fast
@@ -111,7 +112,8 @@ def tourist_action(kind: int) -> int:
 @fast
 def mark_tourists(mask: Ints) -> None:
     """Mark all types of tourists."""
-    mask[TOURIST : TOURIST + TYPES] = 1
+    for kind in range(TYPES):
+        mask[TOURIST + kind] = 1
 
 
 @fast
