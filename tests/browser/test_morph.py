@@ -190,22 +190,32 @@ def test_texts_stay_the_same_node(show: Show, blank: Page) -> None:
     assert blank.evaluate("window.before.text === document.querySelector('p').firstChild")
 
 
+# Every change of the page below its outermost element.
+_OBSERVE = """() => {
+  window.changes = [];
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  const observer = new MutationObserver((found) => window.changes.push(...found.map((each) => each.type)));
+  observer.observe(document.body.firstChild, all);
+}"""
+
+
 def test_nothing_is_touched_where_nothing_changed(show: Show, blank: Page) -> None:
     html = '<div class="a"><p id="p" title="t">text <b>bold</b></p><svg viewBox="0 0 9 9"><circle r="3"></circle></svg></div>'
     morph = show(html)
-    blank.evaluate(
-        """() => {
-          window.changes = [];
-          const all = { subtree: true, childList: true, attributes: true, characterData: true };
-          window.observer = new MutationObserver((found) => window.changes.push(...found.map((each) => each.type)));
-          window.observer.observe(document.body, all);
-        }"""
-    )
+    blank.evaluate(_OBSERVE)
     morph(html)
     assert blank.evaluate("window.changes") == []
     morph(html.replace("bold", "Bold"))
     assert blank.evaluate("window.changes") == ["characterData"]
-    blank.evaluate("window.observer.disconnect()")
+
+
+def test_what_follows_stays_in_place_when_one_goes_or_comes(show: Show, blank: Page) -> None:
+    morph = show('<ul><li id="a">a</li><li id="b">b</li><li id="c">c</li></ul>')
+    blank.evaluate(_OBSERVE)
+    morph('<ul><li id="b">b</li><li id="c">c</li></ul>')
+    assert blank.evaluate("window.changes") == ["childList"], "one is removed, none is moved"
+    morph('<ul><li id="new">n</li><li id="b">b</li><li id="c">c</li></ul>')
+    assert blank.evaluate("window.changes") == ["childList"] * 2, "one is put in, none is moved"
 
 
 # --- What belongs to the reader ----------------------------------------------------------------------------
@@ -267,7 +277,7 @@ def test_an_open_dialog_stays_open_and_before_all_else(show: Show, blank: Page) 
     morph = show('<main><p>a</p><dialog id="d"><button>x</button><p>old</p></dialog></main>')
     blank.evaluate("document.getElementById('d').showModal()")
     morph('<main><p>b</p><dialog id="d"><button>x</button><p>new</p></dialog></main>')
-    assert blank.evaluate("document.getElementById('d').matches(':modal')")
+    assert blank.evaluate("document.getElementById('d').matches('[open]:modal')")
     assert blank.inner_text("#d p") == "new"
     blank.evaluate("document.getElementById('d').close()")
 
