@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import functools
-import importlib
-import importlib.metadata
 import logging
 
-from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.errors import SojournError, UnknownGame
-from sojourn.core.game import Game
+from sojourn.core.game import Game, game, game_names
 from sojourn.core.rulespage import Rule, rulebook
 from sojourn.core.trace import Event
 from sojourn.core.words import CORE
@@ -34,11 +31,11 @@ def take_away() -> None:
 @functools.cache
 def _load() -> dict[str, Game]:
     found = dict(_extra)
-    for entry in sorted(importlib.metadata.entry_points(group=GAMES_GROUP), key=lambda e: e.name):
+    for name in game_names():
         try:
-            found[entry.name] = entry.load()
+            found[name] = game(name)
         except ImportError as error:
-            log.warning("%s cannot be loaded: %s", entry.name, error)
+            log.warning("%s cannot be loaded: %s", name, error)
     return found
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
+from installed import GAMES
 
 import sojourn
 from sojourn.bots.budget import Budget
@@ -22,7 +22,7 @@ from sojourn.lab.arena import Arena, Player
 
 pytestmark = pytest.mark.slow
 ONE = "emigration"
-NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games")) if "SOJOURN_SOAK" in os.environ else [ONE]
+NAMES = GAMES if "SOJOURN_SOAK" in os.environ else (ONE,)
 DECISIONS = 1200  # per number of seats
 PLAYOUTS = 16
 

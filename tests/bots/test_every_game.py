@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import random
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
+from installed import GAMES
 
 import sojourn
 from sojourn.bots import BOTS, Whose, think
@@ -25,9 +25,8 @@ from sojourn.core.dispatch import worth
 from sojourn.core.game import Game, game
 
 SOAK = int(os.environ.get("SOJOURN_SOAK", "1"))
-NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games"))
 TINY = Style(greedy=0, cut=8, asks=0)  # short random playouts: every path of the search, hardly any time
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", GAMES)
 pytestmark = pytest.mark.plain
 
 

@@ -15,12 +15,12 @@ import sys
 import tomllib
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from installed import GAMES as INSTALLED
 
 import sojourn
 from conformance.loops import redeal_checks
@@ -31,12 +31,11 @@ from sojourn.core.loops import checked_game
 from sojourn.core.record import as_bytes, value_digest
 
 ROOT = Path(__file__).parents[2]
-NAMES = sorted(entry.name for entry in entry_points(group="sojourn.games"))
 SOAK = int(os.environ.get("SOJOURN_SOAK", "1"))  # how many times as many checks
 SECRETS = (10_000 if COMPILED else 25) * SOAK  # per game and seat count
 GAMES = (200 if COMPILED else 1) * SOAK  # random games with their laws checked at each step
 
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", INSTALLED)
 
 
 def tables(name: str) -> list[tuple[Game, int]]:
