@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -24,6 +24,10 @@ from sojourn.core.ui.markup import Markup
 from sojourn.core.ui.poster import plain_poster
 from sojourn.core.words import CORE, Words
 
+if TYPE_CHECKING:
+    from sojourn.core.log import Move
+    from sojourn.core.table import Table
+
 
 @dataclass(frozen=True)
 class Action:
@@ -38,6 +42,12 @@ class Action:
         return self.number
 
 
+class CarryOver(Protocol):
+    """Play the moves of an older rules version on a fresh table of today's, so that the same happens."""
+
+    def __call__(self, table: Table, moves: Sequence[Move], rules: int) -> None: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """The answers, records and words of one game. Built in the game's `__init__.py`."""
@@ -46,7 +56,7 @@ class Game:
     title: str  # "My Game"
     package: str  # "my_game", the Python package
     seats: range  # how many may play
-    version: int  # rules version: old logs replay only under the same one
+    version: int  # rules version: older saved games go on if `carry_over` can play them
     actions: int  # how many action numbers there are
     longest: int  # no game takes more actions
     State: type[Record]
@@ -69,6 +79,7 @@ class Game:
     style: Mapping[str, float] = field(default_factory=dict)  # parameters of a search here: fields of the bots' Style
     sense: Mapping[str, int] = field(default_factory=dict)  # by level: percentage of its moves that are the adviser's
     figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
+    carry_over: CarryOver | None = None  # plays the moves of a game that was saved under older rules
 
     @classmethod
     def from_package(cls, package: str, **given: Any) -> Game:

@@ -58,8 +58,8 @@ class Log:
         return "\n".join(head + [f"{m.seat} {m.action} {m.text}".rstrip() for m in self.moves]) + "\n"
 
     def check(self, game: Game, content: Content) -> None:
-        """Refuse a log of other rules or other cards than these."""
-        if self.rules != game.version:
+        """Refuse a log of other cards than these, or of rules that cannot be carried over to these."""
+        if self.rules > game.version or (self.rules < game.version and game.carry_over is None):
             raise LogError(
                 CORE(
                     "This game was saved under rules {old} of {game}; installed are rules {new}.",

@@ -24,27 +24,27 @@ FIELDS = {  # field of Game -> the module of its package, and the name in it
 ANSWERS = dict.fromkeys(QUESTIONS, "rules") | {"view": "view", "redeal": "view", "advise": "bot.advise"}  # question -> module
 SEARCH = "bot.worth"  # a module that may be missing, and so may each of its names
 SEARCH_FIELDS = {"style": "STYLE", "sense": "SENSE"}  # field of Game -> the name in it
+OLDER = "older_rules"  # a module that may be missing: how games saved under older rules go on
 
 
 def fields(package: str, given: Container[str]) -> dict[str, Any]:
     """The fields of Game that this package answers, but for those given otherwise."""
     required = {name: fetch(package, *home) for name, home in FIELDS.items() if name not in given}
-    search = _search_module(package)
-    return required | {
-        name: getattr(search, attribute) for name, attribute in SEARCH_FIELDS.items() if hasattr(search, attribute)
-    }
+    search, older = _optional_module(package, SEARCH), _optional_module(package, OLDER)
+    found = {name: getattr(search, attribute) for name, attribute in SEARCH_FIELDS.items() if hasattr(search, attribute)}
+    return required | found | ({"carry_over": older.carry_over} if older else {})
 
 
 def answers(package: str) -> dict[str, Any]:
     """The nine answers of a package and the optional ones it has, by question."""
     required = {question: fetch(package, module, question) for question, module in ANSWERS.items()}
-    search = _search_module(package)
+    search = _optional_module(package, SEARCH)
     return required | {question: getattr(search, question) for question in OPTIONAL if hasattr(search, question)}
 
 
-def _search_module(package: str) -> Any:
-    """What the package tells searching bots, or None."""
-    return importlib.import_module(f"{package}.{SEARCH}") if importlib.util.find_spec(f"{package}.{SEARCH}") else None
+def _optional_module(package: str, name: str) -> Any:
+    """A module of the package, or None if it has none of that name."""
+    return importlib.import_module(f"{package}.{name}") if importlib.util.find_spec(f"{package}.{name}") else None
 
 
 def fetch(package: str, module: str, name: str) -> Any:

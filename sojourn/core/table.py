@@ -243,7 +243,18 @@ def replay(text: str, box: str | Path | None = None, moves: int | None = None) -
     """The table a saved game describes, after all its moves or the first few."""
     log = read_log(text)
     table = new(log.game, log.seats, log.seed, log.options, box)
+    return play_log(table, log, moves)
+
+
+def play_log(table: Table, log: Log, moves: int | None = None) -> Table:
+    """Play the moves of a saved game, or the first few, on a fresh table of its deal; one of older rules is carried over."""
     log.check(table.game, table.content)
+    if log.rules != table.game.version and table.game.carry_over is not None:
+        try:
+            table.game.carry_over(table, log.moves[:moves], log.rules)
+        except SojournError as error:
+            raise log.wrong(len(table.moves), str(error)) from None
+        return table
     for number, move in enumerate(log.moves[:moves]):
         try:
             table.play(move.seat, move.action)

@@ -10,7 +10,7 @@ import pytest
 
 from sojourn.core.dispatch import OPTIONAL
 from sojourn.core.game import games
-from sojourn.core.package_parts import ANSWERS, FIELDS, SEARCH, SEARCH_FIELDS
+from sojourn.core.package_parts import ANSWERS, FIELDS, OLDER, SEARCH, SEARCH_FIELDS
 from sojourn.core.rulespage import as_markdown
 from sojourn.core.ui.interface import Interface
 
@@ -42,7 +42,7 @@ def test_readme_names_both_commands_and_every_game() -> None:
 def test_adding_a_game_names_every_place_where_a_part_is_looked_up() -> None:
     text = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     search = [(SEARCH, name) for name in (*OPTIONAL, *SEARCH_FIELDS.values())]
-    homes = [*FIELDS.values(), *((module, question) for question, module in ANSWERS.items()), *search]
+    homes = [*FIELDS.values(), *((module, question) for question, module in ANSWERS.items()), *search, (OLDER, "carry_over")]
     rows = [line for line in text.splitlines() if line.startswith("| `")]
     missing = [
         (module, name)
