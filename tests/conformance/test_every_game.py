@@ -329,3 +329,21 @@ def test_golden_games_replay(name: str) -> None:
             assert getattr(table.outcome, what) == entry.get(what, getattr(table.outcome, what)), entry["file"]
         ends.add(table.outcome.reason)
     assert ends == set(game(name).reasons.values()), "a way to end has no golden game"
+
+
+@every_game
+@pytest.mark.plain
+def test_games_saved_under_older_rules_are_carried_over(name: str) -> None:
+    """Each ends in the same values as it did under its own rules, and so does every game cut off somewhere."""
+    folder = ROOT / "tests" / "golden" / game(name).folder.name
+    index = tomllib.loads((folder / "index.toml").read_text(encoding="utf-8"))
+    older = index.get("older", [])
+    assert {entry["file"] for entry in older} == {f"older/{path.name}" for path in folder.glob("older/*.log")}
+    assert bool(older) == (game(name).version > 1), "a game with older rules keeps games saved under them"
+    for entry in older:
+        text = (folder / entry["file"]).read_text(encoding="utf-8")
+        table = sojourn.replay(text)
+        assert value_digest(table.state) == entry["sha256"], entry["file"]
+        assert sojourn.replay(str(table.log)).moves == table.moves
+        for cut in range(0, len(table.moves), 29):
+            sojourn.replay(text, moves=cut)

@@ -8,7 +8,7 @@ GAME = Game.from_package(
     __name__,
     title=later("Route East"),
     seats=range(2, 6),
-    version=1,
+    version=2,
     longest=75_000,
     reasons={
         Reason.ARRIVED: later("A player has arrived in Shanghai with every attraction visited."),

@@ -10,7 +10,7 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.words import later
 from sojourn.games.route_east.map_nodes import rail_nodes
-from sojourn.games.route_east.records import GOALS, KINDS, RAIL, ROADS, Dirt, Goal, Kind, Op, Pass, Phase, Road, Rolling, Source
+from sojourn.games.route_east.records import GOALS, KINDS, RAIL, ROADS, Dirt, Goal, Kind, Op, Pass, Phase, Road, Source
 from sojourn.games.route_east.ui.wording import effect_text, place_text, within
 from sojourn.games.route_east.ui.words import say
 
@@ -35,7 +35,8 @@ DISCARD = 28  # + kind of Action Card
 PLAY = DISCARD + KINDS  # + kind of Action Card
 STEP = PLAY + KINDS  # + number of the road
 TRAIN = STEP + ROADS  # + number of the place
-ACTIONS = TRAIN + RAIL
+MAGIC_STEP = TRAIN + RAIL  # + number of the dirt road
+ACTIONS = MAGIC_STEP + ROADS
 
 
 @fast
@@ -135,9 +136,21 @@ def is_step(action: int) -> bool:
 
 
 @fast
+def magic_step_action(road: int) -> int:
+    """Take this dirt road (0 to 5), with a Magic Roll for the roll on it."""
+    return MAGIC_STEP + road
+
+
+@fast
+def is_magic_step(action: int) -> bool:
+    """Whether a dirt road is taken with a Magic Roll."""
+    return action >= MAGIC_STEP
+
+
+@fast
 def road_of(action: int) -> int:
     """The road that is taken."""
-    return action - STEP
+    return action - MAGIC_STEP if action >= MAGIC_STEP else action - STEP
 
 
 @fast
@@ -149,7 +162,7 @@ def ride_action(place: int) -> int:
 @fast
 def is_ride(action: int) -> bool:
     """Whether it is a train ride."""
-    return action >= TRAIN
+    return TRAIN <= action < MAGIC_STEP
 
 
 @fast
@@ -181,7 +194,7 @@ def decode(content: Content, v: Any, number: int) -> Action:
         return Action(number, name, {}, say(text))
     if is_ride(number):
         return _train(content, v, number)
-    if is_step(number):
+    if is_step(number) or is_magic_step(number):
         return _step(content, v, number)
     if is_play(number):
         card = words["action"][min(card_of(number), len(words["action"]) - 1)]
@@ -208,7 +221,7 @@ def _small(content: Content, v: Any, number: int) -> Action:
     if number >= MAGIC:
         face = face_of(number)
         shown = say("Play Magic Roll: the die shows {face}", face=face)
-        return Action(number, "magic", {"face": face}, say("Play Magic Roll and pass") if v.rolling == Rolling.DIRT else shown)
+        return Action(number, "magic", {"face": face}, shown)
     if number >= CHOICE:
         return _choice(content, v, number)
     slot = slot_of(number)
@@ -247,7 +260,7 @@ def _step(content: Content, v: Any, number: int) -> Action:
     box, words = content.box, content.words
     here = int(v.space[seat]) if seat >= 0 else 0
     if slot >= box.degree[here]:
-        return Action(number, "step", {"to": ""}, say("Take a road that is not there"))
+        return Action(number, "magic_step" if is_magic_step(number) else "step", {"to": ""}, say("Take a road that is not there"))
     there = int(box.road_to[here, slot])
     space = words["spaces"][there]
     notes = []
@@ -257,12 +270,20 @@ def _step(content: Content, v: Any, number: int) -> Action:
     if kind == Road.TOLL:
         notes.append(say("toll ${n}", n=int(box.road_toll[here, slot])))
     if kind == Road.DIRT:
-        notes.append(say("dirt road") if v.dirt == Dirt.FREE else say("dirt road, roll even"))
+        notes.append(_dirt_text(content, v, is_magic_step(number)))
     if space["kind"] == Kind.ATTRACTION and seat >= 0 and _is_goal(v, seat, int(box.attraction[there])):
         notes.append(say("your attraction"))
     ferry = kind == Road.FERRY
     text = say("Board the {boat}", boat=space["name"]) if ferry else say("Go to {place}", place=place_text(space))
-    return Action(number, "step", {"to": space["id"]}, text + (": " + ", ".join(notes) if notes else ""))
+    name = "magic_step" if is_magic_step(number) else "step"
+    return Action(number, name, {"to": space["id"]}, text + (": " + ", ".join(notes) if notes else ""))
+
+
+def _dirt_text(content: Content, v: Any, magic: bool) -> str:
+    """What a dirt road asks for."""
+    if magic:
+        return say("with Magic Roll, again if the roll is odd") if content.box.magic_again else say("with Magic Roll")
+    return say("dirt road") if v.dirt == Dirt.FREE else say("dirt road, roll even")
 
 
 def crossing_text(v: Any) -> str:
@@ -318,7 +339,7 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
         return choice_action(int(params["option"]))
     if name == "swap":
         return swap_action(int(params["slot"]))
-    first, count = (STEP, ROADS) if name == "step" else (TRAIN, RAIL)
+    first, count = {"step": (STEP, ROADS), "magic_step": (MAGIC_STEP, ROADS)}.get(name, (TRAIN, RAIL))
     for number in range(first, first + count):
         if decode(content, v, number).params["to"] == params["to"]:
             return number

@@ -16,7 +16,7 @@ from sojourn.games.route_east.decks import (
     gain,
     take_action_card,
 )
-from sojourn.games.route_east.dice import begin_roll
+from sojourn.games.route_east.dice import roll_for_card
 from sojourn.games.route_east.embassy import go_bankrupt, send_to_embassy, stands_on_embassy
 from sojourn.games.route_east.hell_no import begin_chain, is_cancelled
 from sojourn.games.route_east.records import (
@@ -31,7 +31,6 @@ from sojourn.games.route_east.records import (
     Op,
     Pass,
     Phase,
-    Rolling,
     Source,
     Status,
     Told,
@@ -192,7 +191,7 @@ def special_step(s: Any, box: Any, seat: int, op: int, arg: int) -> None:
         s.actor = seat
     elif op == Op.ROLL:
         s.fork = arg
-        begin_roll(s, box, Rolling.CARD)
+        roll_for_card(s, box)
     elif op == Op.CHOOSE:
         offer_choice(s, box, seat, arg)
 
@@ -212,17 +211,20 @@ def can_choose(s: Any, box: Any, seat: int, fork: int, option: int) -> bool:
 
 @rule("RE-R63")
 def offer_choice(s: Any, box: Any, seat: int, fork: int) -> None:
-    """Pick one of the ways; with fewer than two possible there is nothing to pick, with none the first is forced."""
+    """Pick one of the ways; with fewer than two possible there is nothing to pick, with none the first is forced.
+
+    Where money is hidden, he is asked whatever he has: nobody learns what he can pay.
+    """
     s.fork = fork
-    ways = 0
-    only = 0
+    ways, only = 0, -1
     for option in range(box.options[fork]):
         if can_choose(s, box, seat, fork, option):
-            if ways == 0:
-                only = option
+            ways += 1
+            only = option if only < 0 else only
+        elif box.hidden_money and s.cards[seat] >= box.opt_cards[fork, option]:
             ways += 1
     if ways < 2:
-        s.pc = box.branch[fork, only]
+        s.pc = box.branch[fork, max(only, 0)]
     else:
         s.phase = Phase.CHOICE
         s.actor = seat
@@ -230,10 +232,14 @@ def offer_choice(s: Any, box: Any, seat: int, fork: int) -> None:
 
 @fast
 def legal_choice(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """The ways of the card he can carry out."""
+    """The ways of the card he can carry out; the first if there is none."""
+    found = False
     for option in range(box.options[s.fork]):
         if can_choose(s, box, seat, s.fork, option):
             mask[choice_action(option)] = 1
+            found = True
+    if not found:
+        mask[choice_action(0)] = 1
 
 
 # --- Cards that hit others -----------------------------------------------------------------------

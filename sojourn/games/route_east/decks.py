@@ -55,6 +55,12 @@ def take_action_card(s: Any, seat: int) -> bool:
     return True
 
 
+@rule("RE-140")
+def could_hold(s: Any, box: Any, seat: int, kind: int) -> bool:
+    """Whether a player may have this Action Card, as far as everybody knows: a hand, and not all of its kind discarded."""
+    return s.cards[seat] > 0 and s.gone_cards[Deck.ACTION, kind] < box.copies[Deck.ACTION, kind]
+
+
 @rule("RE-141", "RE-142", "RE-R61")
 def drop_action_card(s: Any, seat: int, kind: int) -> None:
     """Out of the hand, face up."""

@@ -1,20 +1,24 @@
-"""Hell no!: who may answer a card aimed at somebody, and what becomes of it."""
+"""Hell no!: who may answer a card aimed at somebody, and what becomes of it.
+
+Hands are secret, so whoever could hold the card is asked, in the same way whether he does or not.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from sojourn.core.compiling import rule
+from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.route_east.actions import HELL_NO
-from sojourn.games.route_east.decks import drop_action_card
+from sojourn.games.route_east.actions import ACCEPT, HELL_NO
+from sojourn.games.route_east.decks import could_hold, drop_action_card
 from sojourn.games.route_east.records import CARDS_A_TURN, Phase, Source, Status, Told
 
 
 @rule("RE-160", "RE-164", "RE-166", "RE-194", "RE-R34", "RE-R40")
-def can_answer(s: Any, box: Any, seat: int) -> bool:
-    """Holds a Hell no!, is neither stuck nor home, and the card may be answered."""
-    if s.hand[seat, box.hell_no] == 0 or s.status[seat] == Status.STUCK or s.arrived[seat] > 0:
+def may_answer(s: Any, box: Any, seat: int) -> bool:
+    """Could hold a Hell no! for all the others know, is neither stuck nor home, and the card may be answered."""
+    if not could_hold(s, box, seat, box.hell_no) or s.status[seat] == Status.STUCK or s.arrived[seat] > 0:
         return False
     if s.source == Source.IGNITION and box.ignition_safe:
         return False
@@ -23,7 +27,7 @@ def can_answer(s: Any, box: Any, seat: int) -> bool:
 
 @rule("RE-162", "RE-R39")
 def begin_chain(s: Any, box: Any, victim: int) -> bool:
-    """The card is aimed at a victim; True if somebody can answer it."""
+    """The card is aimed at a victim; True if somebody is asked to answer it."""
     s.victim = victim
     s.links = 0
     s.last = s.active
@@ -34,23 +38,31 @@ def begin_chain(s: Any, box: Any, victim: int) -> bool:
 
 @rule("RE-161", "RE-162", "RE-R39")
 def ask_next(s: Any, box: Any) -> bool:
-    """The victim first, then whose card was stopped, in turn; a seat that cannot answer is not asked."""
+    """The victim first, then whose card was stopped, in turn; only who cannot hold a Hell no! for all to see is not asked."""
     if box.anyone_answers:
         while s.asks < s.seats - 1:
             s.asks += 1
             seat = (s.last + s.asks) % s.seats
-            if can_answer(s, box, seat):
+            if may_answer(s, box, seat):
                 s.phase = Phase.RESPONSE
                 s.actor = seat
                 return True
         return False
     seat = s.active if s.links % 2 else s.victim
-    if can_answer(s, box, seat):
+    if may_answer(s, box, seat):
         s.phase = Phase.RESPONSE
         s.actor = seat
         return True
-    emit(s, Told.ACCEPTS, seat)  # as if he had been asked: nobody learns whether he holds a Hell no!
+    emit(s, Told.ACCEPTS, seat)
     return False
+
+
+@rule("RE-160", "RE-162")
+def legal_answer(s: Any, box: Any, seat: int, mask: Ints) -> None:
+    """Accept, or say Hell no! with the card in hand."""
+    mask[ACCEPT] = 1
+    if s.hand[seat, box.hell_no] > 0:
+        mask[HELL_NO] = 1
 
 
 @rule("RE-160", "RE-161", "RE-164", "RE-R34")

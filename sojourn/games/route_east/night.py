@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.compiling import fast, rule
+from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.route_east.decks import drop_action_card
+from sojourn.games.route_east.actions import CAMP, GO_BACK
+from sojourn.games.route_east.decks import could_hold, drop_action_card
 from sojourn.games.route_east.records import BUDGETS, CARDS_A_TURN, COIN, Dirt, Kind, Phase, Status, Told
 
 
@@ -80,20 +82,56 @@ def go_back(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-62", "RE-66", "RE-67", "RE-97", "RE-99", "RE-100", "RE-R18", "RE-R19", "RE-R25", "RE-R65")
 def sleep(s: Any, box: Any, seat: int) -> None:
-    """The turn ends: in a bed, held where he is, in a tent, or taken back."""
-    space = s.space[seat]
-    if s.gone or box.bed[space] or s.camped or (s.held and not s.strayed):
+    """The turn ends: in a bed, in a tent, held where he is, or taken back."""
+    if s.gone or box.bed[s.space[seat]] or s.camped:
         write_bill(s, box, seat)
-    elif box.kind[space] == Kind.ATTRACTION and has_tent(s, box, seat):
-        if s.stranded:
-            s.phase = Phase.CAMP
-            s.actor = seat
-        else:
-            pitch_tent(s, box, seat)
-            write_bill(s, box, seat)
+    elif is_asked_to_camp(s, box, seat):
+        s.phase = Phase.CAMP
+        s.actor = seat
     else:
+        end_night(s, box, seat, must_camp(s, box, seat))
+
+
+@rule("RE-100", "RE-R18")
+def is_asked_to_camp(s: Any, box: Any, seat: int) -> bool:
+    """Stranded on an attraction, and he could hold a tent; where money is hidden, so is whether he is stranded."""
+    if box.kind[s.space[seat]] != Kind.ATTRACTION or s.played >= CARDS_A_TURN or not could_hold(s, box, seat, box.tent):
+        return False
+    return box.hidden_money == 1 or (s.stranded == 1 and not is_held(s))
+
+
+@rule("RE-66", "RE-67", "RE-R19", "RE-R65")
+def is_held(s: Any) -> bool:
+    """No bed was in reach when the moves began, and he has not moved: he stays for nothing."""
+    return s.held == 1 and s.strayed == 0
+
+
+@rule("RE-61", "RE-R18")
+def must_camp(s: Any, box: Any, seat: int) -> bool:
+    """Who ends on an attraction by his own step puts up the tent that let him."""
+    on_attraction = box.kind[s.space[seat]] == Kind.ATTRACTION and not is_held(s)
+    return on_attraction and s.stranded == 0 and has_tent(s, box, seat) == 1
+
+
+@rule("RE-100", "RE-R18", "RE-R65")
+def legal_camp(s: Any, box: Any, seat: int, mask: Ints) -> None:
+    """Put up the tent in hand, or go back (or stay, where he is held)."""
+    if must_camp(s, box, seat):
+        mask[CAMP] = 1
+        return
+    mask[GO_BACK] = 1
+    if s.stranded and not is_held(s) and has_tent(s, box, seat):
+        mask[CAMP] = 1
+
+
+@rule("RE-62", "RE-97", "RE-99")
+def end_night(s: Any, box: Any, seat: int, in_tent: bool) -> None:
+    """In a tent, where he is held, or back on the way; then the bill."""
+    if in_tent:
+        pitch_tent(s, box, seat)
+    elif not is_held(s):
         go_back(s, box, seat)
-        write_bill(s, box, seat)
+    write_bill(s, box, seat)
 
 
 @rule("RE-36", "RE-37", "RE-64", "RE-65", "RE-76", "RE-R10")

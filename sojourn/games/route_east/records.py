@@ -416,7 +416,7 @@ class Told(IntEnum):
     STEP = 26  # a from, b to
     DIRT = 27  # a face, b 1 if passed
     ATM = 28  # a value
-    ATTRACTION = 29  # a card
+    ATTRACTION = 29  # a card, b slot
     SHOWN = 30  # a card
     CROSSES = 31  # a charge, b country
     BOARDS = 32
@@ -439,6 +439,7 @@ class Told(IntEnum):
     RESHUFFLED = 49  # a deck
     ATM_VISIT = 50  # hidden money: nobody but the visitor sees the value
     CHOSE = 51  # a option
+    TWO_ALIKE = 52  # two attractions of one country: one has to go back
 
 
 class Why(IntEnum):

@@ -7,10 +7,10 @@ from typing import Any
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
-from sojourn.games.route_east.actions import step_action
+from sojourn.games.route_east.actions import magic_step_action, step_action
 from sojourn.games.route_east.cards import begin_effect, end_effect
 from sojourn.games.route_east.decks import change_fuel, gain, use_atm
-from sojourn.games.route_east.dice import begin_roll
+from sojourn.games.route_east.dice import has_magic, roll_on_dirt
 from sojourn.games.route_east.map_nodes import rail_nodes
 from sojourn.games.route_east.night import has_tent, note_bed, pitch_tent, to_bed
 from sojourn.games.route_east.records import (
@@ -26,7 +26,6 @@ from sojourn.games.route_east.records import (
     Phase,
     Reason,
     Road,
-    Rolling,
     Source,
     Status,
     Told,
@@ -96,13 +95,16 @@ def can_step(s: Any, box: Any, seat: int, slot: int, tent: int) -> bool:
 
 @fast
 def legal_steps(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """Every road he may take with a move."""
+    """Every road he may take with a move; a dirt road also with a Magic Roll."""
     if s.moves == 0:
         return
-    tent = has_tent(s, box, seat)
-    for slot in range(box.degree[s.space[seat]]):
+    here = s.space[seat]
+    tent, magic = has_tent(s, box, seat), s.dirt == Dirt.NORMAL and has_magic(s, box, seat)
+    for slot in range(box.degree[here]):
         if can_step(s, box, seat, slot, tent):
             mask[step_action(slot)] = 1
+            if magic and box.road_kind[here, slot] == Road.DIRT:
+                mask[magic_step_action(slot)] = 1
 
 
 # --- Moving --------------------------------------------------------------------------------------
@@ -117,14 +119,14 @@ def spend_move(s: Any) -> None:
 
 
 @rule("RE-45", "RE-46", "RE-95", "RE-126", "RE-187", "RE-R32")
-def step(s: Any, box: Any, seat: int, slot: int) -> None:
+def step(s: Any, box: Any, seat: int, slot: int, magic: bool) -> None:
     """Go, or roll first on a dirt road; boarding a boat costs no move."""
     kind = box.road_kind[s.space[seat], slot]
     if kind != Road.FERRY or box.boarding_costs:
         spend_move(s)
     s.slot = slot
     if kind == Road.DIRT and s.dirt != Dirt.FREE:
-        begin_roll(s, box, Rolling.DIRT)
+        roll_on_dirt(s, box, seat, magic)
     else:
         travel(s, box, seat, slot)
 
@@ -209,7 +211,7 @@ def visit(s: Any, box: Any, seat: int) -> None:
     for slot in range(GOALS):
         if s.goal[seat, slot] == card and s.goal_state[seat, slot] != Goal.DONE:
             s.goal_state[seat, slot] = Goal.DONE
-            emit(s, Told.ATTRACTION, seat, card)
+            emit(s, Told.ATTRACTION, seat, card, slot)
             show_last(s, seat)
             if box.manual_claim:
                 s.claim = card + 1

@@ -17,18 +17,16 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.route_east.actions import (
-    ACCEPT,
     CAMP,
     CLAIM,
     DRAW_BORDER,
     DRAW_IGNITION,
     END_TURN,
-    GO_BACK,
-    HELL_NO,
     PICK_UP,
     card_of,
     discard_action,
     is_discard,
+    is_magic_step,
     is_play,
     is_ride,
     is_step,
@@ -52,13 +50,13 @@ from sojourn.games.route_east.cards import (
     run,
     victims_of,
 )
-from sojourn.games.route_east.decks import drop_action_card, gain
+from sojourn.games.route_east.decks import could_hold, drop_action_card, gain
 from sojourn.games.route_east.dice import answer_roll, die, legal_roll
 from sojourn.games.route_east.embassy import go_bankrupt
 from sojourn.games.route_east.finish import outcome
-from sojourn.games.route_east.hell_no import answer
+from sojourn.games.route_east.hell_no import answer, legal_answer
 from sojourn.games.route_east.invariants import invariant
-from sojourn.games.route_east.night import go_back, may_end, may_pick_up, open_day, pitch_tent, sleep, write_bill
+from sojourn.games.route_east.night import end_night, legal_camp, may_end, may_pick_up, open_day, sleep
 from sojourn.games.route_east.records import (
     GOALS,
     KINDS,
@@ -143,8 +141,7 @@ def legal(s: Any, box: Any, seat: int, mask: Ints) -> None:
             if s.hand[seat, kind] > 0:
                 mask[discard_action(kind)] = 1
     elif phase == Phase.RESPONSE:
-        mask[HELL_NO] = 1
-        mask[ACCEPT] = 1
+        legal_answer(s, box, seat, mask)
     elif phase == Phase.TARGET:
         legal_target(s, box, mask)
     else:
@@ -156,17 +153,17 @@ def legal_rare(s: Any, box: Any, seat: int, mask: Ints) -> None:
     """The decisions that seldom come up."""
     phase = s.phase
     if phase == Phase.CARD:
-        mask[DRAW_BORDER] = 1
         mask[DRAW_IGNITION] = 1
+        if may_try_border(s, box, seat):
+            mask[DRAW_BORDER] = 1
     elif phase == Phase.CHOICE:
         legal_choice(s, box, seat, mask)
     elif phase == Phase.ROLL or phase == Phase.REROLL:
-        legal_roll(s, mask)
+        legal_roll(s, box, seat, mask)
     elif phase == Phase.TRAIN:
         legal_rides(s, box, seat, mask)
     elif phase == Phase.CAMP:
-        mask[CAMP] = 1
-        mask[GO_BACK] = 1
+        legal_camp(s, box, seat, mask)
     elif phase == Phase.SWAP:
         for slot in range(GOALS):
             if shares_country(s, box, seat, slot):
@@ -191,8 +188,8 @@ def apply(s: Any, box: Any, seat: int, action: int) -> None:
     """Carry out a decision and everything that follows by itself."""
     if is_ride(action):
         ride(s, box, seat, ride_of(action))
-    elif is_step(action):
-        step(s, box, seat, road_of(action))
+    elif is_step(action) or is_magic_step(action):
+        step(s, box, seat, road_of(action), is_magic_step(action))
     elif is_play(action):
         play_card(s, box, seat, card_of(action))
     elif is_discard(action):
@@ -234,11 +231,7 @@ def apply_rare(s: Any, box: Any, seat: int, action: int) -> None:
     elif action == CLAIM:
         claim_bonus(s, box)
     elif s.phase == Phase.CAMP:
-        if action == CAMP:
-            pitch_tent(s, box, seat)
-        else:
-            go_back(s, box, seat)
-        write_bill(s, box, seat)
+        end_night(s, box, seat, action == CAMP)
     else:
         swap(s, seat, slot_of(action))
         settle_swaps(s, box)
@@ -374,7 +367,7 @@ def clear_turn(s: Any, seat: int) -> None:
 
 @rule("RE-32", "RE-80", "RE-128", "RE-131", "RE-199", "RE-R46", "RE-R51")
 def start_turn(s: Any, box: Any, seat: int) -> None:
-    """A card, except for who is stuck or at sea; on a border one may have the choice."""
+    """A card, except for who is stuck or at sea; on a border one may have the choice of two."""
     emit(s, Told.TURN, seat, s.round_no)
     if s.status[seat] == Status.STUCK and s.tries[seat] < STUCK_TURNS:
         try_to_leave(s, box, seat)
@@ -386,18 +379,29 @@ def start_turn(s: Any, box: Any, seat: int) -> None:
     else:
         s.status[seat] = Status.FREE
         s.tries[seat] = 0
-        if may_try_border(s, box, seat):
+        if is_asked_at_border(s, box, seat):
             s.phase = Phase.CARD
             s.actor = seat
         else:
             draw_ignition(s, box, seat)
 
 
-@rule("RE-78", "RE-80", "RE-81", "RE-82", "RE-83", "RE-89", "RE-93", "RE-R21", "RE-R24")
-def may_try_border(s: Any, box: Any, seat: int) -> bool:
-    """A Border Card needs a night on the border and a Fuel Token, or a card that can give or replace one."""
+@rule("RE-78", "RE-80", "RE-82", "RE-83", "RE-89", "RE-93", "RE-R21", "RE-R24")
+def is_asked_at_border(s: Any, box: Any, seat: int) -> bool:
+    """After a night on the border, with a Fuel Token or a hand that could hold a card to give or replace one."""
     if box.kind[s.space[seat]] != Kind.BORDER:
         return False
+    if s.fuel[seat] > 0:
+        return True
+    for kind in range(box.kinds[Deck.ACTION]):
+        if could_hold(s, box, seat, kind) and gives_fuel(s, box, seat, kind):
+            return True
+    return False
+
+
+@rule("RE-81", "RE-82", "RE-R21")
+def may_try_border(s: Any, box: Any, seat: int) -> bool:
+    """A Border Card needs a Fuel Token, or a card in hand that can give or replace one."""
     if s.fuel[seat] > 0:
         return True
     for kind in range(box.kinds[Deck.ACTION]):

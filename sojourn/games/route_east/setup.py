@@ -99,6 +99,7 @@ def settle_swaps(s: Any, box: Any) -> None:
         elif box.auto_swap:
             swap(s, seat, later)
         else:
+            emit(s, Told.TWO_ALIKE, seat)
             s.phase = Phase.SWAP
             s.actor = seat
             return

@@ -10,6 +10,7 @@ from sojourn.core.record import Ints, copier, row_copier
 from sojourn.games.route_east.map_nodes import rail_nodes
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
+    CARDS_A_TURN,
     DECK,
     FACES,
     GOALS,
@@ -24,7 +25,6 @@ from sojourn.games.route_east.records import (
     State,
     View,
 )
-from sojourn.games.route_east.rules import gives_fuel
 from sojourn.games.route_east.setup import shares_country
 from sojourn.games.route_east.train import can_ride
 
@@ -97,9 +97,6 @@ def redeal_money(v: Any, box: Any, luck: Any, s: Any) -> None:
             for _ in range(v.visits[other]):
                 amount += int(box.atm_value[pick(luck, 2)])
             s.money[other] = max(0, amount)
-            if v.phase == Phase.CHOICE and other == v.actor:  # asked, so both ways are open to him
-                for option in range(box.options[v.fork]):
-                    s.money[other] = max(s.money[other], box.opt_pay[v.fork, option])
     if v.gone_cards[Deck.ATM, 0] < 0:
         redeal_atm(box, luck, s)
 
@@ -134,7 +131,7 @@ def redeal_deck(box: Any, deck: int, luck: Any, s: Any) -> None:
 
 @fast
 def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
-    """Other hands from the unseen Action Cards; who is asked something holds the card that lets him answer."""
+    """Other hands from the unseen Action Cards; who plays a Freight Train holds what it needs."""
     n = 0
     cards = s.deck[Deck.ACTION]
     for kind in range(KINDS):
@@ -149,8 +146,8 @@ def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
             n += 1
     shuffle(luck, cards, n)
     asked = int(v.actor)
-    if v.phase != Phase.OVER and v.hand[asked, 0] < 0 and s.cards[asked] > 0:
-        n = deal_asked_card(v, box, s, asked, n)
+    if v.phase == Phase.TRAIN and v.hand[asked, 0] < 0 and s.cards[asked] > 0 and not reaches_bed(s, box, asked):
+        n = deal_tent(box, s, asked, n)
     for other in range(v.seats):
         if v.hand[other, 0] < 0:
             have = 0
@@ -164,36 +161,26 @@ def redeal_hands(v: Any, box: Any, luck: Any, s: Any) -> None:
 
 
 @fast
-def deal_asked_card(v: Any, box: Any, s: Any, asked: int, n: int) -> int:
-    """A card that explains why this seat is asked goes into its hand; how many cards are left to deal."""
+def deal_tent(box: Any, s: Any, seat: int, n: int) -> int:
+    """A tent goes into this hand, if there is one; how many cards are left to deal."""
     cards = s.deck[Deck.ACTION]
     for i in range(n - 1, -1, -1):
-        if fits_question(v, box, s, asked, int(cards[i])):
-            s.hand[asked, cards[i]] += 1
+        if cards[i] == box.tent:
+            s.hand[seat, box.tent] += 1
             cards[i] = cards[n - 1]
             return n - 1
     return n
 
 
 @fast
-def fits_question(v: Any, box: Any, s: Any, asked: int, kind: int) -> bool:
-    """Whether this card explains why the seat is being asked."""
-    if v.phase == Phase.RESPONSE:
-        return kind == box.hell_no
-    if v.phase == Phase.ROLL or v.phase == Phase.REROLL:
-        return kind == box.magic
-    if v.phase == Phase.CAMP:
-        return kind == box.tent
-    if v.phase == Phase.CARD and s.fuel[asked] == 0:
-        return gives_fuel(s, box, asked, kind)
-    if v.phase == Phase.TRAIN:
-        one, two = rail_nodes(s, box, asked)
-        for node in (one, two):
-            if node >= 0:
-                for k in range(box.rail_count[node]):
-                    if can_ride(s, box, asked, node, k, s.rail, 9):
-                        return False
-        return kind == box.tent
+def reaches_bed(s: Any, box: Any, seat: int) -> bool:
+    """Whether the train that was played gets somewhere without a tent: all can see that on the map."""
+    one, two = rail_nodes(s, box, seat)
+    for node in (one, two):
+        if node >= 0:
+            for k in range(box.rail_count[node]):
+                if can_ride(s, box, seat, node, k, s.rail, CARDS_A_TURN):
+                    return True
     return False
 
 

@@ -1,8 +1,9 @@
 """Borders: RE-75 to RE-93 and the rulings on crossing."""
 
-from games.route_east.builder import COOKIES, HOSE, JERRY, NO, PASS, PLATES, TYRES, Trip
+from games.route_east.builder import COOKIES, HOSE, JERRY, NO, PASS, PLATES, TENT, TYRES, Trip
 
 from sojourn.games.route_east.records import Deck, Gate, Phase, Status
+from sojourn.games.route_east.rules import is_asked_at_border
 
 
 def at_border(card: str, place: str = "sarpi", side: str = "TR", **what) -> Trip:
@@ -63,11 +64,23 @@ def test_re_81_without_fuel_only_the_ignition_card():
 def test_re_82_re_r21_a_card_that_can_give_fuel_opens_the_choice():
     for card, extra in ((JERRY, 0), (PASS, 0), (HOSE, 1)):
         trip = Trip().put(0, "sarpi", "TR", fuel=0, hand=[card]).put(1, "van", fuel=extra).turn(0)
-        assert trip.phase() == Phase.CARD, card
-    assert Trip().put(0, "sarpi", "TR", fuel=0, hand=[HOSE]).put(1, "van", fuel=0).turn(0).phase() == Phase.MAIN
-    assert Trip().put(0, "sarpi", "TR", fuel=0, hand=[PLATES]).turn(0).phase() == Phase.MAIN  # still needs a token
+        assert trip.names() == {"draw_border", "draw_ignition"}, card
+    assert Trip().put(0, "sarpi", "TR", fuel=0, hand=[HOSE]).put(1, "van", fuel=0).turn(0).names() == {"draw_ignition"}
+    assert Trip().put(0, "sarpi", "TR", fuel=0, hand=[PLATES]).turn(0).names() == {"draw_ignition"}  # still needs a token
     trip = Trip().put(0, "sarpi", "TR", fuel=0, hand=[JERRY]).put(1, "van", fuel=20).turn(0)
-    assert trip.phase() == Phase.MAIN  # the platform is empty
+    assert trip.names() == {"draw_ignition"}  # the platform is empty
+
+
+def test_re_82_re_140_without_fuel_everybody_with_a_hand_is_asked_on_a_border():
+    """Whether a card in hand gives fuel is his secret: the question comes all the same, with one answer."""
+    trip = Trip().put(0, "sarpi", "TR", fuel=0, hand=[TENT]).turn(0)
+    assert trip.phase() == Phase.CARD
+    assert trip.names() == {"draw_ignition"}
+    assert trip.do("draw_ignition").phase() == Phase.MAIN
+    trip = Trip().put(0, "sarpi", "TR", fuel=0, hand=[TENT])
+    for card in (JERRY, HOSE, PASS):
+        trip.s.gone_cards[Deck.ACTION, trip.kind(card)] = trip.box.copies[Deck.ACTION, trip.kind(card)]
+    assert is_asked_at_border(trip.s, trip.box, 0) == 0  # all cards that could help lie on the discard pile
 
 
 def test_re_83_after_an_ignition_card_no_crossing_even_with_fuel():

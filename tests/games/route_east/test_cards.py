@@ -21,7 +21,7 @@ from games.route_east.builder import (
     Trip,
 )
 
-from sojourn.games.route_east.records import Deck, Phase, Status
+from sojourn.games.route_east.records import Deck, Op, Phase, Status
 
 
 def test_re_140_a_card_in_hand_is_hidden_and_costs_a_move():
@@ -167,6 +167,26 @@ def test_re_175_re_r42_magic_roll_names_the_result_of_a_card_roll():
     assert trip.s.money[0] == 600
     assert trip.s.played == 1
     assert trip.held(0, MAGIC) == 0
+
+
+def test_re_184_re_140_before_a_roll_on_a_card_everybody_with_a_hand_is_asked():
+    """Whether he holds a Magic Roll is his secret."""
+    trip = Trip().put(0, "konya", hand=[TENT]).luck(6).turn(0, "ig29")
+    assert trip.phase() == Phase.ROLL
+    assert trip.names() == {"roll"}
+    assert trip.do("roll").s.money[0] == 600
+    assert Trip().put(0, "konya").luck(6).turn(0, "ig29").s.money[0] == 600  # no card in hand: all can see that he rolls
+    trip = Trip(magic_roll="reroll").put(0, "konya", hand=[TENT]).luck(6).turn(0, "ig29")
+    assert trip.names() == {"keep"}
+    assert trip.do("keep").s.money[0] == 600
+
+
+def test_re_r63_re_r53_where_money_is_hidden_a_choice_is_asked_whatever_he_can_pay():
+    card = next(c["id"] for c in Trip().words["ignition"] if any(s.op == Op.CHOOSE for s in c["steps"]))
+    for money in (450, 0):
+        trip = Trip(hidden_money="true").put(0, "konya", money=money, hand=[TENT, TENT]).turn(0, card)
+        assert trip.phase() == Phase.CHOICE
+        assert len(trip.names()) >= 1
 
 
 def test_re_r42_switch_reroll_rolls_again_after_the_roll():

@@ -5,7 +5,8 @@ import shutil
 
 from games.route_east.builder import GAME, NO, PICKPOCKET, TAILWIND, Trip
 
-from sojourn.games.route_east.records import Phase, Status
+from sojourn.games.route_east.hell_no import may_answer
+from sojourn.games.route_east.records import Deck, Phase, Status
 
 
 def test_re_160_hell_no_stops_a_card_on_anybodys_turn():
@@ -31,6 +32,30 @@ def test_re_161_re_163_a_hell_no_may_be_answered_with_another_and_another():
     trip.do("hell_no").do("hell_no")
     assert trip.s.money[:2].tolist() == [450, 450]
     assert trip.discards(NO) == 3
+
+
+def test_re_160_re_140_whoever_could_hold_one_is_asked():
+    """Hands are secret: the question and what is told are the same with and without the card."""
+    trip = Trip().put(0, "konya", hand=[PICKPOCKET]).put(1, "van", hand=[TAILWIND]).turn(0).play(PICKPOCKET)
+    assert (trip.s.actor, trip.phase()) == (1, Phase.RESPONSE)
+    assert trip.names() == {"accept"}
+    assert trip.do("accept").s.money[1] == 425
+    trip = Trip().put(0, "konya", hand=[PICKPOCKET, TAILWIND]).put(1, "van", hand=[NO]).turn(0).play(PICKPOCKET).do("hell_no")
+    assert (trip.s.actor, trip.phase()) == (0, Phase.RESPONSE)  # whose card was stopped is asked in the same way
+    assert trip.names() == {"accept"}
+    trip = Trip(3, hell_no_scope="anyone").put(0, "konya", hand=[PICKPOCKET]).put(1, "van", hand=[TAILWIND])
+    trip.put(2, "samsun", hand=[NO]).turn(0).play(PICKPOCKET).do("target", seat=2)
+    assert (trip.s.actor, trip.names()) == (1, {"accept"})
+    assert trip.do("accept").s.actor == 2
+
+
+def test_re_140_who_cannot_hold_one_for_all_to_see_is_not_asked():
+    trip = Trip().put(0, "konya", hand=[PICKPOCKET]).put(1, "van").turn(0).play(PICKPOCKET)
+    assert (trip.s.actor, int(trip.s.money[1])) == (0, 425)  # no cards in hand
+    trip = Trip().put(0, "konya", hand=[PICKPOCKET]).put(1, "van", hand=[TAILWIND]).turn(0)
+    assert may_answer(trip.s, trip.box, 1)
+    trip.s.gone_cards[Deck.ACTION, trip.kind(NO)] = trip.box.copies[Deck.ACTION, trip.kind(NO)]
+    assert not may_answer(trip.s, trip.box, 1)  # all of them lie on the discard pile
 
 
 def test_re_162_re_r39_only_the_two_concerned_are_asked_and_only_if_they_can_answer():

@@ -217,10 +217,36 @@ def test_re_187_dirt_roads_free_or_closed_for_a_turn_and_closed_wins():
 
 
 def test_re_175_magic_roll_passes_a_dirt_road():
-    trip = Trip().put(0, "kayseri", hand=[MAGIC]).turn(0).go("nemrut")
-    assert trip.phase() == Phase.ROLL
-    assert trip.names() == {"magic", "roll"}
-    trip.do("magic", face=6)
-    assert trip.at(0) == "nemrut"
-    assert trip.held(0, MAGIC) == 0
-    assert trip.s.played == 1
+    """It is part of the step: nothing is asked in between that would tell who holds one."""
+    trip = Trip().put(0, "kayseri", hand=[MAGIC]).turn(0)
+    plain = trip.copy().luck(1).go("nemrut")
+    assert plain.phase() == Phase.MAIN
+    assert (plain.at(0), plain.held(0, MAGIC)) == ("kayseri", 1)
+    trip.do("magic_step", to="nemrut")
+    assert (trip.at(0), trip.held(0, MAGIC), trip.s.played) == ("nemrut", 0, 1)
+    assert "magic_step" not in Trip().put(0, "kayseri", hand=[TENT]).turn(0).names()
+    assert "magic_step" not in Trip().put(0, "kayseri", hand=[MAGIC]).turn(0, "ig22").names()  # no roll needed today
+    assert "magic_step" not in Trip().put(0, "konya", hand=[MAGIC]).turn(0).names()
+
+
+def test_re_r42_switch_reroll_rolls_again_on_a_dirt_road_only_after_an_odd_number():
+    trip = Trip(magic_roll="reroll").put(0, "kayseri", hand=[MAGIC]).luck(1, 2).turn(0).do("magic_step", to="nemrut")
+    assert (trip.at(0), trip.held(0, MAGIC), trip.s.played) == ("nemrut", 0, 1)
+    trip = Trip(magic_roll="reroll").put(0, "kayseri", hand=[MAGIC]).luck(4).turn(0).do("magic_step", to="nemrut")
+    assert (trip.at(0), trip.held(0, MAGIC), trip.s.played) == ("nemrut", 1, 0)
+
+
+def test_re_100_re_140_stranded_with_any_hand_he_is_asked():
+    """Whether he holds a tent is his secret."""
+    trip = Trip().put(0, "gudauri", hand=[MAGIC]).luck(1, 1).turn(0).go("gergeti", "lars", "lars")
+    assert trip.phase() == Phase.CAMP
+    assert trip.names() == {"go_back"}
+    assert trip.do("go_back").at(0) == "gudauri"
+    assert Trip().put(0, "gudauri").luck(1, 1).turn(0).go("gergeti", "lars", "lars").at(0) == "gudauri"
+
+
+def test_re_r18_re_r53_where_money_is_hidden_the_tent_is_asked_about_whether_or_not_he_is_stranded():
+    trip = Trip(hidden_money="true").put(0, "kayseri", hand=[TENT]).turn(0).go("cappadocia").do("end_turn")
+    assert trip.phase() == Phase.CAMP
+    assert trip.names() == {"camp"}  # he chose to stop here, so the tent goes up
+    assert trip.do("camp").held(0, TENT) == 0

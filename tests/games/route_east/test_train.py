@@ -112,7 +112,7 @@ def test_re_185_re_r54_bonus_moves_after_a_train_are_lost():
 
 
 def test_re_r50_switch_from_a_border_each_place_is_offered_once():
-    trip = Trip(train_crosses_borders="true").put(0, "bajgiran", "IR", hand=[TRAIN]).turn(0).play(TRAIN)
+    trip = Trip(train_crosses_borders="true").put(0, "bajgiran", "IR", hand=[TRAIN]).turn(0).do("draw_ignition").play(TRAIN)
     v = trip.view(0)
     from games.route_east.builder import GAME
 

@@ -17,6 +17,7 @@ from sojourn.games.route_east.actions import (
     DRAW_BORDER,
     DRAW_IGNITION,
     END_TURN,
+    GO_BACK,
     HELL_NO,
     KEEP,
     PICK_UP,
@@ -25,6 +26,7 @@ from sojourn.games.route_east.actions import (
     choice_action,
     discard_action,
     magic_action,
+    magic_step_action,
     play_action,
     ride_action,
     step_action,
@@ -48,7 +50,6 @@ from sojourn.games.route_east.records import (
     Op,
     Pass,
     Phase,
-    Rolling,
     Source,
 )
 from sojourn.games.route_east.route_costs import UNREACHABLE
@@ -65,24 +66,21 @@ def advise(v: Any, box: Any, seat: int, luck: Any, mask: Ints) -> int:
         return CLAIM
     if phase == Phase.RESPONSE:
         mine = v.victim == seat if v.links % 2 == 0 else v.active == seat
-        return HELL_NO if mine else ACCEPT
+        return HELL_NO if mine and mask[HELL_NO] else ACCEPT
     if phase == Phase.DISCARD:
         return worst_card(v, box, seat, mask)
     if phase == Phase.TARGET:
         return leader(v, box, mask)
     if phase == Phase.ROLL:
-        if v.rolling == Rolling.DIRT or v.source == Source.BORDER:
-            return magic_action(6)
-        return ROLL
+        return magic_action(6) if v.source == Source.BORDER and mask[magic_action(6)] else ROLL
     if phase == Phase.REROLL:
-        poor = v.face % 2 == 1 if v.rolling == Rolling.DIRT else v.face < 3
-        return REROLL if poor else KEEP
+        return REROLL if v.face < 3 and mask[REROLL] else KEEP
     if phase == Phase.CHOICE:
         rich = v.money[seat] >= 250
         first, second = choice_action(0), choice_action(1)
         return first if mask[first] and (rich or not mask[second]) else second
     if phase == Phase.CAMP:
-        return CAMP
+        return CAMP if mask[CAMP] else GO_BACK
     if phase == Phase.AT_SEA:
         return ROLL if mask[ROLL] else END_TURN
     return decide_by_map(v, box, seat, luck, mask)
@@ -222,7 +220,7 @@ def on_the_road(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, mask: Ints
         if mask[step_action(slot)]:
             value = after_step(v, box, seat, rest, stack, gate, slot, best)
             if value < best:
-                best, action = value, step_action(slot)
+                best, action = value, magic_step_action(slot) if mask[magic_step_action(slot)] else step_action(slot)
     card = best_card(v, box, seat, rest, stack, mask, best)
     return card if card >= 0 else action
 

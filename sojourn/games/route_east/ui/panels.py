@@ -169,7 +169,7 @@ def hand(content: Content, v: Any, actions: Sequence[Action]) -> Markup:
     playable = {card_of(a.number) for a in actions if a.name == "play"}
     if any(a.name in ("hell_no",) for a in actions):
         playable.add(int(content.box.hell_no))
-    if any(a.name in ("magic", "reroll") for a in actions):
+    if any(a.name in ("magic", "magic_step", "reroll") for a in actions):
         playable.add(int(content.box.magic))
     goals = [goal_line(content, v, seat, k) for k in range(r.GOALS) if v.goal[seat, k] >= 0]
     cards = [

@@ -6,7 +6,20 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.games.route_east import records as r
-from sojourn.games.route_east.actions import END_TURN, PICK_UP, card_of, is_play, is_step, road_of
+from sojourn.games.route_east.actions import (
+    CAMP,
+    DRAW_BORDER,
+    END_TURN,
+    HELL_NO,
+    MAGIC,
+    PICK_UP,
+    REROLL,
+    card_of,
+    is_magic_step,
+    is_play,
+    is_step,
+    road_of,
+)
 from sojourn.games.route_east.cards import fits_window
 from sojourn.games.route_east.records import Gate, Kind, Pass, Phase, Road, Source
 from sojourn.games.route_east.ui.wording import when_text
@@ -35,17 +48,42 @@ def prompt(content: Content, v: Any) -> str:
         Phase.SWAP: say("Two of your attractions lie in one country: choose the card that goes back under the deck."),
         Phase.TARGET: say("Choose whom {card} hits.", card=card),
         Phase.CHOICE: say("{card}: choose one way.", card=card),
-        Phase.ROLL: say("You are about to roll: roll the die, or play Magic Roll."),
-        Phase.REROLL: say("You rolled {face}: keep it, or play Magic Roll and roll again.", face=int(v.face)),
+        Phase.ROLL: _roll_prompt(content, v, card),
+        Phase.REROLL: _reroll_prompt(content, v),
         Phase.TRAIN: say("Choose where the train takes you: up to {n} spaces, and your turn ends there.", n=int(v.rail)),
-        Phase.CAMP: say("The dirt road beat you and no bed is in reach: put up your tent in {place}, or go back.", place=here),
+        Phase.CAMP: _camp_prompt(content, v, here),
     }
     return texts[Phase(int(v.phase))]
+
+
+def _roll_prompt(content: Content, v: Any, card: str) -> str:
+    """Before a roll on a card."""
+    if v.hand[v.seat, content.box.magic] > 0:
+        return say("{card}: roll the die, or play Magic Roll.", card=card)
+    return say("{card}: roll the die.", card=card)
+
+
+def _reroll_prompt(content: Content, v: Any) -> str:
+    """After a roll that may be taken again."""
+    if v.hand[v.seat, content.box.magic] > 0:
+        return say("You rolled {face}: keep it, or play Magic Roll and roll again.", face=int(v.face))
+    return say("You rolled {face}.", face=int(v.face))
+
+
+def _camp_prompt(content: Content, v: Any, here: str) -> str:
+    """The turn ends on an attraction."""
+    if v.hand[v.seat, content.box.tent] == 0:
+        return say("You have no bed in {place} and no tent.", place=here)
+    if v.stranded:
+        return say("The dirt road beat you and no bed is in reach: put up your tent in {place}, or go back.", place=here)
+    return say("Your turn ends in {place}.", place=here)
 
 
 def _count_prompt(content: Content, v: Any, here: str) -> str:
     """What is asked on a border, at sea and of a full hand."""
     seat = int(v.seat)
+    if v.phase == Phase.CARD and v.fuel[seat] == 0:
+        return say("You are on the border at {place} without a Fuel Token.", place=here)
     if v.phase == Phase.CARD:
         return say.many(
             "You are on the border at {place} with {n} Fuel Token: "
@@ -126,18 +164,19 @@ def _main_prompt(content: Content, v: Any, here: str) -> str:
 
 def _response_prompt(content: Content, v: Any) -> str:
     """Who uses what against whom."""
-    card = _card_name(content, v)
+    card, who = _card_name(content, v), {"active": int(v.active), "victim": int(v.victim), "last": int(v.last)}
+    holds = v.hand[v.seat, content.box.hell_no] > 0
+    if v.links and holds:
+        return say("@{last} says Hell No! to {card}: answer with yours, or accept.", card=card, **who)
     if v.links:
-        return say(
-            "@{last} answered with Hell No! ({n} in the chain, on {card}): answer with yours, or accept.",
-            last=int(v.last),
-            n=int(v.links),
-            card=card,
-        )
-    active, victim = int(v.active), int(v.victim)
+        return say("@{last} says Hell No! to {card}, and you hold none.", card=card, **who)
+    if v.victim == v.seat and holds:
+        return say("@{active} uses {card} against you: say Hell No!, or accept.", card=card, **who)
     if v.victim == v.seat:
-        return say("@{active} uses {card} against you: say Hell No!, or accept.", active=active, card=card)
-    return say("@{active} uses {card} against @{victim}: say Hell No!, or accept.", active=active, card=card, victim=victim)
+        return say("@{active} uses {card} against you, and you hold no Hell No!", card=card, **who)
+    if holds:
+        return say("@{active} uses {card} against @{victim}: say Hell No!, or accept.", card=card, **who)
+    return say("@{active} uses {card} against @{victim}, and you hold no Hell No!", card=card, **who)
 
 
 # --- Refusals ------------------------------------------------------------------------------------
@@ -146,11 +185,15 @@ def _response_prompt(content: Content, v: Any) -> str:
 def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
     """Why this cannot be done now, and the rule that forbids it."""
     if s.phase != Phase.MAIN and s.phase != Phase.AT_SEA:
+        if missing := _why_no_answer(s, action):
+            return missing
         return say("First answer what you are asked."), {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
             Phase(int(s.phase)), "RE-45"
         )
     if s.phase == Phase.AT_SEA:
         return say("At sea every move is a roll; the only cards are those of your turn."), "RE-128"
+    if is_magic_step(action):
+        return _why_no_magic(s, content, seat, road_of(action))
     if is_step(action):
         return _why_no_step(s, content, seat, road_of(action))
     if is_play(action):
@@ -162,6 +205,33 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
             return say("You have no move left."), "RE-49"
         return say("Then no bed would be in reach tonight."), "RE-50"
     return say("That is not possible now."), "RE-45"
+
+
+def _why_no_answer(s: Any, action: int) -> tuple[str, str] | None:
+    """Why a question cannot be answered with a card one does not hold; None if it is about something else."""
+    if s.phase == Phase.RESPONSE and action == HELL_NO:
+        return say("You hold no Hell No!"), "RE-160"
+    if (s.phase == Phase.ROLL and MAGIC <= action < MAGIC + 6) or (s.phase == Phase.REROLL and action == REROLL):
+        return say("You hold no Magic Roll."), "RE-175"
+    if s.phase == Phase.CAMP and action == CAMP:
+        return say("You hold no tent."), "RE-61"
+    if s.phase == Phase.CARD and action == DRAW_BORDER:
+        return say("Without a Fuel Token or a card that stands in for one you cannot try the border."), "RE-81"
+    return None
+
+
+def _why_no_magic(s: Any, content: Content, seat: int, slot: int) -> tuple[str, str]:
+    """Why this road cannot be taken with a Magic Roll."""
+    here = int(s.space[seat])
+    if s.hand[seat, content.box.magic] == 0:
+        return say("You hold no Magic Roll."), "RE-175"
+    if s.played >= r.CARDS_A_TURN:
+        return say("You have played two Action Cards on this turn."), "RE-143"
+    if slot < content.box.degree[here] and content.box.road_kind[here, slot] != Road.DIRT:
+        return say("Only a dirt road needs a roll."), "RE-95"
+    if s.dirt == r.Dirt.FREE:
+        return say("Dirt roads need no roll today."), "RE-187"
+    return _why_no_step(s, content, seat, slot)
 
 
 def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, str]:

@@ -42,6 +42,8 @@ def _start(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     if kind == Told.DEALT:
         country = words["regions"][words["attractions"][e.a]["country"]]["name"]
         return say("{who} must visit {place} in {country}.", who=who, place=_attraction(words, e.a), country=country)
+    if kind == Told.TWO_ALIKE:
+        return say("{who} holds two attractions of one country.", who=who)
     if kind == Told.SWAPPED:
         return say("{who} returns an attraction and draws another.", who=who)
     if kind == Told.SWAP_CARDS:
@@ -254,6 +256,7 @@ RULES: dict[int | tuple[int, int], str] = {
     Told.ROLL_START: "RE-9",
     Told.STARTS: "RE-R3",
     Told.DEALT: "RE-10",
+    Told.TWO_ALIKE: "RE-11",
     Told.SWAPPED: "RE-11",
     Told.SWAP_CARDS: "RE-R4",
     Told.TURN: "RE-30",
