@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import zlib
@@ -13,15 +14,22 @@ import high_card
 import pytest
 from fastapi.testclient import TestClient
 
+import sojourn
+from sojourn.core.log import read_log
 from sojourn.core.record import Ints, Record, as_bytes, i1, i4, i8
 from sojourn.core.table import Table
 from sojourn.server.app import create_app
 from sojourn.server.catalogue import game_named
-from sojourn.server.storage.records import UNDO, Entry, SavedTable, Snapshot
+from sojourn.server.storage.records import CARRIED, UNDO, Entry, SavedTable, Snapshot
+from sojourn.server.storage.sqlite import SqliteStorage
+from sojourn.server.tables.errors import Gone
 from sojourn.server.tables.plan import Plan, new_table
-from sojourn.server.tables.restore import effective, from_snapshot, layout_digest, restore, take_snapshot
+from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.restore import carried_over, effective, from_snapshot, layout_digest, restore, take_snapshot
+from sojourn.server.workers.pool import WorkerPool
 
 MARK = "from the snapshot"
+OLDER = Path(__file__).parents[1] / "golden" / "route_east" / "older" / "rules-1-first-to-arrive.log"
 
 
 def test_entries_taken_back_do_not_count() -> None:
@@ -128,3 +136,73 @@ def test_a_table_whose_stored_snapshot_is_old_opens_and_is_played_on(tmp_path: P
     with TestClient(create_app(tmp_path, bot_processes=False), headers=headers) as client:
         assert client.get(f"{table}?seat=1").json() == before
         assert client.post(f"{table}/play?seat=1", json={"action": 0}).json()["move"] == 2
+
+
+def older_table(moves: int) -> SavedTable:
+    """A table of Route East as it was stored under rules 1, after so many of its moves."""
+    log = read_log(OLDER.read_text(encoding="utf-8"))
+    info = replace(new_table(Plan("route-east", ("you",) * log.seats, seed=log.seed)), rules=log.rules)
+    entries = [Entry(n, move.seat, move.action, None, 0.0) for n, move in enumerate(log.moves[:moves])]
+    return SavedTable(info, entries)
+
+
+def test_a_table_begun_under_older_rules_is_carried_over() -> None:
+    log, rules = read_log(OLDER.read_text(encoding="utf-8")), game_named("route-east")
+    table = restore(carried_over(older_table(len(log.moves)), rules), rules)
+    assert table.outcome == sojourn.replay(OLDER.read_text(encoding="utf-8")).outcome
+    assert table.outcome is not None
+
+
+def test_what_is_taken_back_after_the_change_of_rules_may_lie_before_it() -> None:
+    rules = game_named("route-east")
+    saved = carried_over(older_table(60), rules)
+    table = restore(saved, rules)
+    back = [Entry(len(saved.entries) + n, 0, UNDO, None, 0.0) for n in range(5)]
+    earlier = restore(replace(saved, entries=[*saved.entries, *back]), rules)
+    assert earlier.moves == table.moves[:-5]
+    assert as_bytes(earlier.state) == as_bytes(table.at(len(table.moves) - 5).state)
+
+
+def test_a_snapshot_from_before_the_change_of_rules_is_not_used() -> None:
+    rules = game_named("route-east")
+    saved = carried_over(older_table(60), rules)
+    table = restore(saved, rules)
+    before = marked(take_snapshot(table, 60))
+    assert restore(replace(saved, snapshot=before), rules).moves == table.moves
+    after = marked(take_snapshot(table, 61))
+    assert restore(replace(saved, snapshot=after), rules).moves[0].text == MARK
+
+
+def test_an_older_table_is_opened_played_on_and_opened_again(tmp_path: Path) -> None:
+    async def play_on() -> None:
+        saved, storage = older_table(60), SqliteStorage(tmp_path / "tables.db")
+        await storage.create(saved.info, [(seat, "ada") for seat in range(3)])
+        await storage.append(saved.info.id, saved.entries, False)
+        tables = Tables(storage, WorkerPool())
+        live = await tables.get(saved.info.id)
+        after, seat = live.table.copy(), live.table.to_act[0]
+        action = live.table.actions(seat)[0].number
+        after.play(seat, action)
+        await tables.keep(live, after, [Entry(live.number, seat, action, None, 0.0)])
+        again = await Tables(storage, WorkerPool()).get(saved.info.id)
+        assert again.table.moves == after.moves
+        assert [entry.action for entry in again.entries].count(CARRIED) == 1
+        storage.close()
+
+    asyncio.run(play_on())
+
+
+def test_a_table_that_cannot_be_carried_over_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:
+    async def open_it() -> None:
+        saved, storage = older_table(60), SqliteStorage(tmp_path / "tables.db")
+        wrong = [*saved.entries[:-1], replace(saved.entries[-1], action=21)]
+        await storage.create(saved.info, [(0, "ada")])
+        await storage.append(saved.info.id, wrong, False)
+        with pytest.raises(Gone, match="rules 1"):
+            await Tables(storage, WorkerPool()).get(saved.info.id)
+        kept = storage.load(saved.info.id)
+        assert kept is not None
+        assert len(kept.entries) == 60
+        storage.close()
+
+    asyncio.run(open_it())

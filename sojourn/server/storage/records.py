@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 UNDO = -1  # the action of an entry that takes the entry before back
+CARRIED = -2  # the action of an entry after which other rules hold: its "seat" is their version
 
 
 @dataclass(frozen=True)

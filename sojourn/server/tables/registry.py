@@ -6,15 +6,16 @@ import asyncio
 import time
 
 from sojourn.core.table import Table
+from sojourn.server.catalogue import game_named
 from sojourn.server.storage.interface import Storage, Taken
-from sojourn.server.storage.records import UNDO, Chair, Entry, Offer
+from sojourn.server.storage.records import UNDO, Chair, Entry, Offer, SavedTable
 from sojourn.server.tables.auto_pass import silence
 from sojourn.server.tables.bot_driver import drive_on, mover
 from sojourn.server.tables.errors import NoTable, Stale
 from sojourn.server.tables.live_table import LiveTable, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
-from sojourn.server.tables.restore import take_snapshot
+from sojourn.server.tables.restore import carried_over, take_snapshot
 from sojourn.server.words import say
 from sojourn.server.workers.pool import WorkerPool
 
@@ -48,12 +49,25 @@ class Tables:
             saved = self.storage.load(table) if len(table) <= 40 else None
             if saved is None:
                 raise NoTable(say("There is no such table; perhaps the link was cut short."))
-            live = self._live[table] = LiveTable(saved)
+            live = self._live[table] = LiveTable(await self._carry_over(saved))
             live.reactions = self._reactions.pop(table, [])
             self._drop_unused()
             self.drive(live)
         live.used = time.monotonic()
         return live
+
+    async def _carry_over(self, saved: SavedTable) -> SavedTable:
+        """The table under today's rules: if it was begun under others, that is tried and then stored."""
+        today = carried_over(saved, game_named(saved.info.game))
+        if today is saved:
+            return saved
+        LiveTable(today)  # refused here, before anything is written, if its moves cannot be carried over
+        try:
+            await self.storage.append(saved.info.id, today.entries[-1:], False)
+            await self.storage.set_offer(saved.info.id, None)
+        except Taken:  # somebody else has just opened it
+            return self.storage.load(saved.info.id) or today
+        return today
 
     async def by_code(self, code: str) -> LiveTable:
         """The table a short code stands for."""

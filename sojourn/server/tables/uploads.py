@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from sojourn.core.errors import LogError, SojournError
 from sojourn.core.log import read_log
-from sojourn.core.table import Table
+from sojourn.core.table import Table, play_log
 from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.looking_back import Playback
@@ -62,11 +62,4 @@ def replayed(data: bytes) -> Table:
         raise LogError(say("A replay has at most {most} moves; this game has {given}.", most=most, given=given))
     rules = game_named(log.game)
     content = rules.content(log.options)
-    log.check(rules, content)
-    table = Table(rules, content, log.seats, log.seed)
-    for number, move in enumerate(log.moves):
-        try:
-            table.play(move.seat, move.action)
-        except SojournError as error:
-            raise log.wrong(number, str(error)) from None
-    return table
+    return play_log(Table(rules, content, log.seats, log.seed), log)
