@@ -28,19 +28,27 @@ async def events(request: Request, live: LiveTable) -> AsyncIterator[str]:
     while not request.app.state.closing.is_set():
         live = await tables_of(request).get(live.info.id)  # the same one, unless it was dropped from memory meanwhile
         seat, _ = shown_seat(request, live)
-        version, seen = live.version, live.page_version(seat)
+        seen = live.page_version(seat)
         if seen != told:
             told = seen
             yield f'id: {live.number}\nevent: table-moved\ndata: {{"table":"{live.info.id}","move":{live.number}}}\n\n'
             await asyncio.sleep(GATHER)
-        elif not await _next_change(live, seat, version):
+        elif not await _next_change(live, seat, seen):
             yield "event: still-here\ndata: {}\n\n"
 
 
-async def _next_change(live: LiveTable, seat: int, version: int) -> bool:
-    """Wait for the table's next change, counted as a listener; False if nothing happened for a while."""
+async def _next_change(live: LiveTable, seat: int, seen: str) -> bool:
+    """Wait until the asker sees something else, counted as a listener; False if that takes a while.
+
+    What changes for other seats alone puts nothing off: a stream whose rhythm it broke would tell of it.
+    """
     live.listeners[seat] += 1
     try:
-        return await live.wait_for_change(version, STILL_HERE)
+        async with asyncio.timeout(STILL_HERE):
+            while live.page_version(seat) == seen:
+                await live.wait_for_change(live.version, STILL_HERE)
+        return True
+    except TimeoutError:
+        return False
     finally:
         live.listeners[seat] -= 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 from typing import Any
 
 import pytest
@@ -84,3 +86,26 @@ def test_the_stream_says_only_where_the_table_is(client: TestClient, monkeypatch
     said = client.portal.call(all_of_it)  # type: ignore[union-attr]
     moved = f'id: 0\nevent: table-moved\ndata: {{"table":"{table}","move":0}}\n\n'
     assert said[1:] == [moved, "event: still-here\ndata: {}\n\n", moved]
+
+
+def test_what_concerns_another_seat_does_not_change_the_rhythm_of_a_stream(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = table_for_two(client)
+    monkeypatch.setattr(event_stream, "STILL_HERE", 0.4)
+    tables: Tables = client.app.state.tables  # type: ignore[attr-defined]
+    scope = {"type": "http", "method": "GET", "path": "/", "app": client.app, "headers": [], "query_string": b""}
+
+    async def heard() -> tuple[str, float]:
+        live = await tables.get(table)
+        stream = event_stream.events(Request(scope), live)
+        assert [await anext(stream), await anext(stream)]
+        began, said = time.monotonic(), asyncio.ensure_future(anext(stream))  # type: ignore[arg-type]
+        for _ in range(3):
+            await asyncio.sleep(0.12)
+            live.announce(only=1)
+        return await said, time.monotonic() - began
+
+    said, after = client.portal.call(heard)  # type: ignore[union-attr]
+    assert said == "event: still-here\ndata: {}\n\n"
+    assert after < 0.6, "the stream of a spectator tells that something was private to a seat"
