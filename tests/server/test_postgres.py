@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Any
 
 import psycopg
 import pytest
+import secret_question_game
 from fastapi.testclient import TestClient
 from postgres_server import fresh_database
 from test_takeback import Person
 
 from sojourn.core.errors import SojournError
+from sojourn.server import catalogue
 from sojourn.server.app import create_app
 from sojourn.server.storage import open_storage
 from sojourn.server.storage.migrations import STEPS
@@ -109,6 +112,25 @@ def test_what_may_be_taken_back_is_known_at_the_other_server(servers: tuple[Test
     assert elsewhere.post("/undo").status_code == 200
     wait_until(lambda: bool(ada.get()["move"] == 2 and ada.get()["to_act"] == [0]))
     assert not ada.get()["can_undo"]
+
+
+def test_what_is_answered_for_a_seat_is_known_at_the_other_server_and_shows_nowhere(
+    servers: tuple[TestClient, TestClient],
+) -> None:
+    catalogue.bring(secret_question_game.GAME)
+    ada, bo = two_people(*servers)
+    elsewhere = Person(bo.client, ada.table, ada.headers["Authorization"].split()[1])
+    before = bo.page()
+    assert elsewhere.get()["answers"] == {"swap": "ask"}
+    assert elsewhere.get()["to_act"] == [0]
+    ada.client.patch(f"/api/tables/{ada.table}/answers", json={"answers": {"swap": "second"}}, headers=ada.headers)
+    wait_until(lambda: bool(elsewhere.get()["answers"] == {"swap": "second"}))
+    assert drawn(bo.page()) == drawn(before), "who looks on at the other server notices nothing"
+
+
+def drawn(page: str) -> str:
+    """A page without what differs at each asking."""
+    return re.sub(r'name="move_id" value="[^"]+"', "", page)
 
 
 def test_an_offer_to_go_back_is_answered_at_the_other_server(servers: tuple[TestClient, TestClient]) -> None:

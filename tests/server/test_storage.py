@@ -66,6 +66,9 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
         await storage.set_undo_right("a", UndoRight(1, 1, 1))
         await storage.set_undo_right("a", UndoRight(2, 0, 1))
         await storage.set_undo_right("a", UndoRight(1, 1, 1))  # comes late, from a server that thought for longer
+        await storage.set_answers("a", 1, {"hand": "keep", "roll": "soon"})
+        await storage.set_answers("a", 0, {"hand": "swap"})
+        await storage.set_answers("a", 1, {"hand": "keep"})
         await storage.set_chair("a", Chair(1, "Cem", "person", 1, 0), "you")
         await storage.set_field("a", "pace", "slow")
 
@@ -78,6 +81,8 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
     assert saved.entries[0].at > 1_700_000_000.25, "the time is kept to the fraction of a second"
     assert saved.snapshot == Snapshot(2, b"state\0", b"story")
     assert saved.undo_right == UndoRight(2, 0, 1)
+    assert saved.answers == again.answers("a") == {0: {"hand": "swap"}, 1: {"hand": "keep"}}
+    assert again.answers("b") == {}
     assert (saved.said, saved.offer) == ([Said(0, 0, "Hello ¿qué tal?", 2.5)], Offer(1, 0, 2))
     assert again.notes("a", 0) == "the third card is a raid"
     assert again.notes("a", 1) == ""

@@ -46,6 +46,43 @@ class Staging:
     awaited: Callable[[Content, Any, Sequence[int]], tuple[int, str]] | None = None  # steps others wait for, button text
 
 
+ChooseAnswer = Callable[["Content", Any, Sequence[int]], int | None]  # content, the seat's own view, legal numbers -> action
+
+
+@dataclass(frozen=True)
+class StandingAnswer:
+    """What a seat may set beforehand as its answer to a secret question.
+
+    `choose` returns a legal action whatever the seat holds. None asks the person after all: allowed only for a reason
+    that everybody at the table can see, or being asked would tell what the seat holds.
+    """
+
+    id: str
+    text: str  # a `later` text, said in the reader's language
+    choose: ChooseAnswer
+
+
+@dataclass(frozen=True)
+class SecretQuestion:
+    """A question that is put to everybody who could hold what it takes, so that being asked tells nothing.
+
+    A seat that holds nothing has one legal action. The first of `answers` is the calm one, which is legal whatever a
+    seat holds and never None: it is given for those who let their time run out or wish never to be asked.
+    """
+
+    id: str
+    title: str  # a `later` text that follows "What I am asked": when the question comes
+    asked: Callable[[Any], bool]  # whether this is what the table waits for; the same from everybody's view, a spectator's too
+    rule: str  # its ID
+    answers: tuple[StandingAnswer, ...]
+    arises: Callable[[Content], bool] = lambda content: True  # whether it comes up with this box and these options
+
+    @property
+    def calm(self) -> StandingAnswer:
+        """The answer of somebody who holds nothing."""
+        return self.answers[0]
+
+
 @dataclass(frozen=True)
 class Interface:
     """Everything optional that a page asks a game for."""
@@ -59,3 +96,8 @@ class Interface:
     staging: Staging | None = None  # a turn that is tried out before it is sent
     poster: Callable[[], Markup] | None = None  # 600 by 800, for the home page
     event_rules: Mapping[int | tuple[int, int], str] = field(default_factory=dict)  # kind (or kind and b) -> rule ID
+    questions: tuple[SecretQuestion, ...] = ()  # that depend on what a seat holds
+
+    def questions_of(self, content: Content) -> list[SecretQuestion]:
+        """The secret questions that come up at tables with this content."""
+        return [question for question in self.questions if question.arises(content)]

@@ -105,6 +105,12 @@ class Allow(BaseModel):
     hints: bool
 
 
+class StandingAnswers(BaseModel):
+    """What is answered for you when you are asked a secret question; questions you leave out stay as they are."""
+
+    answers: dict[str, str] = Field(max_length=40, description='The question\'s id, and the answer\'s: "ask", "soon" or its own.')
+
+
 class Quiet(BaseModel):
     """Whether moments for talk pass without asking."""
 

@@ -7,13 +7,27 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from starlette.requests import Request
 
-from sojourn.server.api.models import PROBLEMS, Allow, Pace, Quiet, Say, Seat, SeatChange, Sign, TableId, Text
+from sojourn.server.api.models import (
+    PROBLEMS,
+    Allow,
+    Pace,
+    Quiet,
+    Say,
+    Seat,
+    SeatChange,
+    Sign,
+    StandingAnswers,
+    TableId,
+    Text,
+)
 from sojourn.server.request import Visitor, own_seats, table_and_seat, tables_of
 from sojourn.server.tables import seats, settings
 from sojourn.server.tables import talk as chat
 from sojourn.server.tables.errors import NoSeat
 from sojourn.server.tables.hints import minded_by
+from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.reactions import react
+from sojourn.server.tables.standing_answers import settings_of
 from sojourn.server.words import say
 
 router = APIRouter(prefix="/api")
@@ -88,6 +102,36 @@ async def stay_quiet(request: Request, table: TableId, wish: Quiet, seat: Seat =
     live, mine = await table_and_seat(request, table, seat)
     await settings.set_auto_pass(tables_of(request), live, mine, wish.quiet)
     return {"quiet": wish.quiet}
+
+
+@router.get("/tables/{table}/answers", tags=["people"], responses=PROBLEMS)
+async def standing_answers(request: Request, table: TableId, seat: Seat = None) -> list[dict[str, Any]]:
+    """The questions at this table that depend on a secret, and what you have set to be answered for you. Only you see this."""
+    return answers_of(*await table_and_seat(request, table, seat))
+
+
+@router.patch("/tables/{table}/answers", tags=["people"], responses=PROBLEMS)
+async def set_standing_answers(
+    request: Request, table: TableId, wish: StandingAnswers, seat: Seat = None
+) -> list[dict[str, Any]]:
+    """Set what is answered for you. A question you are asked right now is then answered at once."""
+    live, mine = await table_and_seat(request, table, seat)
+    await settings.set_answers(tables_of(request), live, mine, wish.answers)
+    return answers_of(live, mine)
+
+
+def answers_of(live: LiveTable, seat: int) -> list[dict[str, Any]]:
+    """Each secret question with its answers, and the one this seat has set."""
+    return [
+        {
+            "question": setting.question.id,
+            "title": setting.title,
+            "rule": setting.question.rule,
+            "answer": setting.answer,
+            "answers": [{"id": answer, "text": text} for answer, text in setting.answers.items()],
+        }
+        for setting in settings_of(live, seat)
+    ]
 
 
 @router.post("/tables/{table}/skip", tags=["people"], responses=PROBLEMS)

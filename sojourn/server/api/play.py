@@ -24,6 +24,7 @@ from sojourn.server.tables.hints import tips
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import current
+from sojourn.server.tables.standing_answers import asked_now, settings_of
 from sojourn.server.words import plainly, say
 
 router = APIRouter(prefix="/api")
@@ -154,7 +155,7 @@ async def how_it_went(request: Request, table: TableId) -> dict[str, Any]:
 
 def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, Any]:
     """What this seat may know, as JSON."""
-    table, names = live.table, live.names
+    table, names, secret = live.table, live.names, asked_now(live.table)
     if seat != SPECTATOR:
         live.remember_question(seat)
     view = table.view(seat)
@@ -173,6 +174,8 @@ def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, 
         "sitters": [chair.sitter for chair in live.chairs],
         "to_act": table.to_act,
         "can_undo": live.can_undo(seat),
+        "secret_question": secret.id if secret and table.to_act else "",
+        "answers": {setting.question.id: setting.answer for setting in settings_of(live, seat)},
         "prompt": plainly(view.prompt, names) if seat != SPECTATOR else "",
         "actions": [{"number": a.number, "name": a.name, "params": a.params, "text": plainly(a.text, names)} for a in actions],
         "view": view.as_dict(),

@@ -95,6 +95,15 @@ STEPS = (
         steps INTEGER NOT NULL          -- so many of its last steps
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE answers (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,          -- nobody else may know
+        question TEXT NOT NULL,         -- a secret question of the game
+        answer TEXT NOT NULL,           -- what is answered for the seat
+        PRIMARY KEY (table_id, seat, question)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -95,6 +95,9 @@ class TableInfo:
     chairs: tuple[Chair, ...] = ()
 
 
+Answers = dict[int, dict[str, str]]  # by seat: its standing answers, by question; each is for the seat's own eyes
+
+
 @dataclass(frozen=True)
 class SavedTable:
     """Everything that is stored about one table."""
@@ -105,3 +108,4 @@ class SavedTable:
     snapshot: Snapshot | None = None
     offer: Offer | None = None
     undo_right: UndoRight | None = None
+    answers: Answers = field(default_factory=dict)

@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from sojourn.server.storage.interface import Taken
-from sojourn.server.storage.records import Chair, Entry, Offer, Said, SavedTable, Snapshot, TableInfo, UndoRight
+from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Said, SavedTable, Snapshot, TableInfo, UndoRight
 
 BATCH = 500  # jobs of one transaction at most
 
@@ -214,6 +214,16 @@ class SqlStorage:
         sql = f"INSERT INTO leaves VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET {newer}"
         await self.write(table, lambda db: _none(db.execute(sql, row)))
 
+    async def set_answers(self, table: str, seat: int, answers: dict[str, str]) -> None:
+        """Store a seat's standing answers, in place of those before; other servers are not told, since that would show."""
+
+        def work(db: Connection) -> None:
+            db.execute("DELETE FROM answers WHERE table_id = ? AND seat = ?", (table, seat))
+            for question, answer in answers.items():
+                db.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (table, seat, question, answer))
+
+        await self.write("", work)
+
     # --- Reading ------------------------------------------------------------------------------
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -238,6 +248,7 @@ class SqlStorage:
             Snapshot(*snapshot[0]) if snapshot else None,
             Offer(*offer[0]) if offer else None,
             UndoRight(*right[0]) if right else None,
+            self.answers(table),
         )
 
     def _infos(self, rows: list[tuple[Any, ...]]) -> list[TableInfo]:
@@ -258,6 +269,13 @@ class SqlStorage:
         """A seat's private notebook."""
         rows = self.rows("SELECT notes FROM chairs WHERE table_id = ? AND seat = ?", table, seat)
         return str(rows[0][0]) if rows else ""
+
+    def answers(self, table: str) -> Answers:
+        """The standing answers of all seats."""
+        found: Answers = {}
+        for seat, question, answer in self.rows("SELECT seat, question, answer FROM answers WHERE table_id = ?", table):
+            found.setdefault(int(seat), {})[str(question)] = str(answer)
+        return found
 
     def seats_of(self, table: str, person: str) -> list[int]:
         """The seats of a table that belong to a person."""

@@ -1,4 +1,8 @@
-"""The task that plays for bots: it computes their moves without holding the table, and plays them if they still fit."""
+"""The task that plays for bots: it computes their moves without holding the table, and plays them if they still fit.
+
+How long a bot takes tells nothing of what it holds: a move is played when the pace and the level's whole thinking time
+are over, both counted from when the bot was asked, however soon the move was found.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,8 @@ from typing import Protocol
 
 import numpy as np
 
-from sojourn.bots import Whose
+from sojourn.bots import Whose, bot
+from sojourn.bots.budget import Budget
 from sojourn.core.errors import SojournError
 from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
@@ -20,6 +25,7 @@ from sojourn.server.storage.records import Chair, Entry
 from sojourn.server.tables.auto_pass import is_pass, silence
 from sojourn.server.tables.errors import Stale
 from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.standing_answers import answer_at_once, asked_now
 from sojourn.server.words import say
 from sojourn.server.workers.messages import Question
 from sojourn.server.workers.pool import WorkerPool
@@ -28,6 +34,8 @@ log = logging.getLogger("sojourn")
 
 PACES = {"slow": 2.2, "normal": 1.0, "fast": 0.35, "instant": 0.0}  # seconds before a bot moves
 BURST = 40  # passes of bots that are stored together
+LATE = 0.2  # seconds by which a search may end after its time, and be sent
+LEAST = 0.1  # seconds every bot takes for the answer to a secret question
 GATHER = 0.3  # seconds: passes computed so far are stored before the next one is
 
 
@@ -49,6 +57,7 @@ class Answer:
     chair: Chair
     question: Question
     action: int
+    began: float  # when it was asked, by this process's monotonic clock
 
 
 @dataclass
@@ -73,12 +82,26 @@ def check_pace(given: str) -> None:
 
 
 def mover(live: LiveTable, table: Table) -> Chair | None:
-    """A chair that owes a decision and needs no click for it: quiet seats that may pass first, then bots."""
+    """A chair that owes a decision and needs no click for it: people who are not asked first, then bots."""
     owing = [live.chairs[seat] for seat in table.to_act]
     for chair in owing:
-        if not chair.bot and chair.quiet and silence(table, chair.seat) is not None:
+        if unasked(live, table, chair) is not None:
             return chair
     return next((chair for chair in owing if chair.bot), None)
+
+
+def unasked(live: LiveTable, table: Table, chair: Chair) -> int | None:
+    """What is played for a person who wished not to be asked: a pass in a moment for talk, or a standing answer."""
+    if chair.bot:
+        return None
+    passes = silence(table, chair.seat) if chair.quiet else None
+    return answer_at_once(live, table, chair.seat) if passes is None else passes
+
+
+def whole_time(budget: Budget | None, secret: bool) -> float:
+    """Seconds after which a bot with this budget answers; a secret question takes all of them some time."""
+    seconds = budget.seconds + LATE if budget is not None else 0.0
+    return max(seconds, LEAST) if secret else seconds
 
 
 def question_of(tables: Keeper, live: LiveTable, table: Table, chair: Chair, number: int) -> Question:
@@ -93,17 +116,22 @@ def question_of(tables: Keeper, live: LiveTable, table: Table, chair: Chair, num
     view = as_bytes(table.view(chair.seat).record)
     info = live.info
     whose = Whose(info.id, chair.seat)
-    return Question(0, chair.bot, info.game, info.options, info.content, view, chair.seat, mask.tobytes(), seed, whose=whose)
+    secret = asked_now(table) is not None
+    # Moments for talk are left out: bots pass in most of them, and three who take a second each would stop the talk.
+    takes = whole_time(bot(chair.bot).budget, secret) if secret or silence(table, chair.seat) is None else 0.0
+    return Question(
+        0, chair.bot, info.game, info.options, info.content, view, chair.seat, mask.tobytes(), seed, takes=takes, whose=whose
+    )  # fmt: skip
 
 
 async def drive_on(tables: Keeper, live: LiveTable) -> None:
-    """Play for bots and quiet seats until a person is asked; passes need no pause."""
+    """Play for bots and people who are not asked until somebody is; passes need no pause."""
     try:
         while tables.is_current(live):
             ahead = await think_ahead(tables, live)
             kept = await store_passes(tables, live, ahead)
             if ahead.move is not None and (kept or not ahead.passes) and is_still_asked(tables, live, ahead.move):
-                await pause(live)
+                await pause(live, time.monotonic() if ahead.passes else ahead.move.began)
                 await play_answer(tables, live, ahead.move)
             elif kept and mover(live, live.table) is None:
                 break
@@ -120,12 +148,15 @@ async def think_ahead(tables: Keeper, live: LiveTable) -> Ahead:
     until = time.monotonic() + GATHER
     while len(ahead.passes) < BURST and time.monotonic() < until and (chair := mover(live, ahead.table)) is not None:
         number = ahead.number + len(ahead.passes)
-        action = None if chair.bot else silence(ahead.table, chair.seat)
+        action = unasked(live, ahead.table, chair)
         if action is None:
-            question = question_of(tables, live, ahead.table, chair, number)
+            secret = asked_now(ahead.table) is not None
+            if secret and ahead.passes:
+                break  # they are stored first: when they are seen must not depend on what the bot holds
+            question, began = question_of(tables, live, ahead.table, chair, number), time.monotonic()
             action = await tables.workers.think(question)
-            if not ahead.fits(live) or not is_pass(ahead.table, chair.seat, action):
-                ahead.move = Answer(number, chair, question, action)
+            if secret or not ahead.fits(live) or not is_pass(ahead.table, chair.seat, action):
+                ahead.move = Answer(number, chair, question, action, began)
                 break
         ahead.table.play(chair.seat, action)
         ahead.passes.append(Entry(number, chair.seat, action, None, time.time()))
@@ -159,9 +190,9 @@ async def play_answer(tables: Keeper, live: LiveTable, answer: Answer) -> None:
             await tables.keep(live, after, [Entry(live.number, answer.chair.seat, answer.action, None, time.time())])
 
 
-async def pause(live: LiveTable) -> None:
-    """Wait as long as the pace says, or until somebody presses "skip"."""
-    wait = PACES[live.info.pace]
-    if wait and not live.skip_pauses.is_set():
+async def pause(live: LiveTable, since: float) -> None:
+    """Wait until as much time has passed as the pace says, or somebody presses "skip"."""
+    wait = since + PACES[live.info.pace] - time.monotonic()
+    if wait > 0 and not live.skip_pauses.is_set():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(live.skip_pauses.wait(), wait)

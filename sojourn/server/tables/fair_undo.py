@@ -47,11 +47,12 @@ async def undo(tables: Tables, live: LiveTable, seat: int, move_id: str | None =
 
 
 def judge_later(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
-    """Judge a person's steps in the background, unless bots or quiet seats go on at once.
+    """Judge a person's steps in the background, unless bots or people who are not asked went on at once.
 
     `steps` are the tables before the first step and after each.
     """
-    if mover(live, live.table) is None:
+    alone = len(steps[-1].moves) == len(steps[0].moves) + len(steps) - 1  # nothing was played for others
+    if alone and mover(live, live.table) is None:
         live.background.add(task := asyncio.ensure_future(_judge(tables, live, steps, seat, actions)))
         task.add_done_callback(live.background.discard)
 

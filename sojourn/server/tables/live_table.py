@@ -15,11 +15,13 @@ from sojourn.core.game import Game
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
-from sojourn.server.storage.records import Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
+from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
 from sojourn.server.tables.page_cache import PageCache
 from sojourn.server.tables.restore import restore, undoable_steps
 
 MOST_QUESTIONS = 100  # that are remembered of one table
+
+Put = tuple[str, int]  # a secret question put to a seat: its id, and how many moves the seat had made then
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.rules: Game = game_named(self.info.game)
         self.table = restore(saved, self.rules)
+        self.answers: Answers = saved.answers  # standing answers; each seat's are for its own eyes
+        self.answered_soon: dict[int, Put] = {}  # secret questions that are answered for a seat after a while
         self.undoable = undoable_steps(saved, self.table)  # fair steps of one seat: the seat, the table before each
         self.last_choice: dict[int, int] = {}  # moves there were when each seat last chose; later ones are news to it
         self.background: set[asyncio.Future[None]] = set()  # tasks that belong to the table

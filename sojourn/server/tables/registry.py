@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 
 from sojourn.core.table import Table
 from sojourn.server.catalogue import game_named
 from sojourn.server.storage.interface import Storage, Taken
 from sojourn.server.storage.records import UNDO, Chair, Entry, Offer, SavedTable
-from sojourn.server.tables.auto_pass import silence
-from sojourn.server.tables.bot_driver import drive_on, mover
+from sojourn.server.tables import standing_answers
+from sojourn.server.tables.bot_driver import drive_on, mover, unasked
 from sojourn.server.tables.errors import NoTable, Stale
-from sojourn.server.tables.live_table import LiveTable, Reaction
+from sojourn.server.tables.live_table import LiveTable, Put, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
 from sojourn.server.tables.restore import carried_over, take_snapshot
+from sojourn.server.tables.standing_answers import calm_answer, put_with_a_wait
 from sojourn.server.words import say
 from sojourn.server.workers.pool import WorkerPool
 
 SNAPSHOT_EVERY = 64  # entries
+ANSWERS = "answers"  # what other servers are told when a seat has set others
 MOST_LIVE = 300  # tables kept in memory; the others are loaded from the storage when asked for
 
 
@@ -39,7 +42,7 @@ class Tables:
         info = new_table(plan)
         await self.storage.create(info, _owners(plan, person))
         live = await self.get(info.id)
-        await self.pass_quiet_seats(live)
+        await self.play_for_people(live)
         return live
 
     async def get(self, table: str) -> LiveTable:
@@ -53,6 +56,7 @@ class Tables:
             live.reactions = self._reactions.pop(table, [])
             self._drop_unused()
             self.drive(live)
+            self.answer_soon(live)
         live.used = time.monotonic()
         return live
 
@@ -108,7 +112,7 @@ class Tables:
     async def keep(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
         """Store new entries, then show the table after them: nobody sees a move that could still be lost."""
         if entries[0].action != UNDO:
-            self._auto_pass(live, after, entries)
+            self._add_unasked(live, after, entries)
         try:
             await self.storage.append(live.info.id, entries, after.over)
         except Taken:  # another server plays this table: begin again from what is stored
@@ -124,6 +128,7 @@ class Tables:
         live.entries += entries
         live.move_ids |= {entry.move_id: entry.number for entry in entries if entry.move_id}
         live.announce()
+        self.answer_soon(live)
         if due:
             await self.storage.snapshot(live.info.id, take_snapshot(after, live.number))
 
@@ -132,6 +137,14 @@ class Tables:
         await self.storage.set_chair(live.info.id, chair, person)
         live.chairs[chair.seat] = chair
         live.announce()
+
+    async def set_answers(self, live: LiveTable, seat: int, answers: dict[str, str]) -> None:
+        """Store what is answered for a seat; only the seat itself hears of it, at every server."""
+        await self.storage.set_answers(live.info.id, seat, answers)
+        live.answers[seat] = answers
+        live.announce(only=seat)
+        self.answer_soon(live)
+        await self.storage.broadcast(live.info.id, f"{ANSWERS} {seat}")
 
     async def set_offer(self, live: LiveTable, offer: Offer | None) -> None:
         """Store an offer to go back, or that there is none any more."""
@@ -143,39 +156,73 @@ class Tables:
     # --- Moves without a click ----------------------------------------------------------------
 
     def drive(self, live: LiveTable) -> None:
-        """Start the task that plays for bots and quiet seats, if one of them owes a decision."""
+        """Start the task that plays for bots and people who are not asked, if one of them owes a decision."""
         if live.driver is None or live.driver.done():
             if mover(live, live.table) is not None:
                 live.driver = asyncio.get_running_loop().create_task(drive_on(self, live))
 
-    async def pass_quiet_seats(self, live: LiveTable) -> None:
-        """Pass for all who wish not to be asked for talk; then the bots go on."""
+    async def play_for_people(self, live: LiveTable) -> None:
+        """Play what people wished not to be asked; then the bots go on."""
         async with live.lock:
             after, entries = live.table.copy(), list[Entry]()
-            self._auto_pass(live, after, entries)
+            self._add_unasked(live, after, entries)
             if entries:
                 await self.keep(live, after, entries)
         self.drive(live)
 
-    def _auto_pass(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
-        """Append the passes of quiet seats in the same transaction: they are never shown the question."""
-        while (chair := mover(live, after)) is not None and not chair.bot:
-            action = silence(after, chair.seat)
+    def _add_unasked(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
+        """Append what people wished not to be asked, in the same transaction: nobody ever sees the question."""
+        while (chair := mover(live, after)) is not None:
+            action = unasked(live, after, chair)
             if action is None:
                 return
             after.play(chair.seat, action)
             entries.append(Entry(live.number + len(entries), chair.seat, action, None, time.time()))
 
+    def answer_soon(self, live: LiveTable) -> None:
+        """Start the time of those who have the calm answer given when it has run out."""
+        for seat in live.table.to_act if live.answers else ():
+            put = put_with_a_wait(live, seat)
+            if put is not None and live.answered_soon.get(seat) != put:
+                live.answered_soon[seat] = put
+                live.background.add(task := asyncio.ensure_future(self._answer_soon(live, seat, put)))
+                task.add_done_callback(live.background.discard)
+
+    async def _answer_soon(self, live: LiveTable, seat: int, put: Put) -> None:
+        await asyncio.sleep(standing_answers.SOON)
+        async with live.lock:
+            if self.is_current(live) and put_with_a_wait(live, seat) == put:
+                after, action = live.table.copy(), calm_answer(live, seat)
+                after.play(seat, action)
+                with contextlib.suppress(Stale):  # another server was faster
+                    await self.keep(live, after, [Entry(live.number, seat, action, None, time.time())])
+            if live.answered_soon.get(seat) == put:
+                del live.answered_soon[seat]
+        self.drive(live)
+
     # --- Other servers ------------------------------------------------------------------------
 
     def heard(self, table: str, words: str) -> None:
-        """Another server changed a table ("": perhaps any), which is then loaded anew; `words` are a reaction instead."""
+        """Another server changed a table ("": perhaps any), which is then loaded anew.
+
+        With `words` it did not: they are a reaction, or say whose standing answers are new.
+        """
+        if words.startswith(ANSWERS):
+            self._hear_answers(table, int(words.removeprefix(ANSWERS)))
+            return
         if words:
             self._hear_reaction(table, words)
             return
         for live in [each for each in self._live.values() if table in ("", each.info.id)]:
             live.background.add(task := asyncio.ensure_future(self._drop_when_idle(live)))
             task.add_done_callback(live.background.discard)
+
+    def _hear_answers(self, table: str, seat: int) -> None:
+        live = self._live.get(table)
+        if live is not None:
+            live.answers = self.storage.answers(table)
+            live.announce(only=seat)
+            self.answer_soon(live)
 
     def _hear_reaction(self, table: str, words: str) -> None:
         live = self._live.get(table)

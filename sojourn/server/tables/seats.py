@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sojourn.bots import bot
 from sojourn.server.storage.records import Chair
-from sojourn.server.tables import takeback
+from sojourn.server.tables import settings, takeback
 from sojourn.server.tables.errors import NoSeat
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import BOT_NAMES, NAME, Plan
@@ -51,7 +51,7 @@ async def hand_over(tables: Tables, live: LiveTable, seat: int, sitter: str) -> 
 
 
 async def rematch(tables: Tables, live: LiveTable, person: str) -> LiveTable:
-    """The same people and bots at a new table; whoever asks second joins the first one's."""
+    """The same people and bots at a new table, the asker with the same answers; whoever asks second joins the first one's."""
     async with live.lock:
         if live.info.rematch:
             return await tables.get(live.info.rematch)
@@ -59,6 +59,8 @@ async def rematch(tables: Tables, live: LiveTable, person: str) -> LiveTable:
         sitters = ["you" if c.seat in mine and not c.bot else c.sitter.replace("person", "open") for c in live.chairs]
         plan = Plan(live.info.game, tuple(sitters), tuple(live.names), live.info.options, None, live.info.pace)
         new = await tables.create(plan, person)
+        for seat in set(mine) & live.answers.keys():
+            await settings.set_answers(tables, new, seat, live.answers[seat])
         await tables.storage.set_field(live.info.id, "rematch", new.info.id)
         live.info = replace(live.info, rematch=new.info.id)
         live.announce()

@@ -113,6 +113,15 @@ async def quiet(request: Request) -> Response:
     return answer(request, live)
 
 
+@router.post("/answers")
+async def set_answers(request: Request) -> Response:
+    """What is answered for the seat when it is asked a secret question: a field for each question."""
+    live, fields = await table_of(request), await form(request)
+    seat = page_seat(request, live)
+    await settings.set_answers(tables_of(request), live, seat, fields)
+    return answer(request, live)
+
+
 @router.post("/hints")
 async def allow_hints(request: Request) -> Response:
     """Switch hints off for the whole table, or stop minding them."""

@@ -9,6 +9,7 @@ from sojourn.server.tables.catch_up import missed_moves
 from sojourn.server.tables.hints import minded_by
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.reactions import REACTIONS, current
+from sojourn.server.tables.standing_answers import WAIT, asked_now, settings_of
 from sojourn.server.tables.takeback import Point, points, waits_for
 from sojourn.server.words import dressed, joined, say
 
@@ -18,13 +19,17 @@ WORTH_CATCHING_UP = 2  # missed moves; fewer are in the last line of the story a
 def table_context(live: LiveTable, seat: int) -> dict[str, Any]:
     """Everything beside the scene that the table's template names."""
     missed = len(missed_moves(live, seat))
-    return {
-        "offer": offer_words(live, seat),
-        "points": point_words(live, seat, points(live, seat)) if live.offer is None else [],
-        "missed": missed if missed >= WORTH_CATCHING_UP else 0,
-        "reactions": {reaction.seat: reaction for reaction in current(live.reactions)},
-        "signs": {icon: say(words) for icon, words in REACTIONS.items()},
-    } | hint_words(live, seat)
+    return (
+        {
+            "offer": offer_words(live, seat),
+            "points": point_words(live, seat, points(live, seat)) if live.offer is None else [],
+            "missed": missed if missed >= WORTH_CATCHING_UP else 0,
+            "reactions": {reaction.seat: reaction for reaction in current(live.reactions)},
+            "signs": {icon: say(words) for icon, words in REACTIONS.items()},
+        }
+        | hint_words(live, seat)
+        | question_words(live, seat)
+    )
 
 
 def offer_words(live: LiveTable, seat: int) -> dict[str, Any] | None:
@@ -58,6 +63,19 @@ def point_words(live: LiveTable, seat: int, found: list[Point]) -> list[dict[str
         {"to": p.to, "text": dressed(p.text or say("your choice"), live.names), "back": say.many("{n} move", "{n} moves", p.back)}
         for p in found
     ]
+
+
+def question_words(live: LiveTable, seat: int) -> dict[str, Any]:
+    """What this seat has set to be answered for it, and what the page says while it is asked a secret question."""
+    settings = settings_of(live, seat)
+    owes = seat >= 0 and seat in live.table.to_act and not live.chairs[seat].bot
+    question = asked_now(live.table) if settings and owes else None
+    asked = next((setting for setting in settings if question is not None and setting.question is question), None)
+    return {
+        "secret_questions": settings,
+        "asked_of_all": asked if asked and len(live.table.actions(seat)) == 1 else None,
+        "answered_soon": asked.answers[asked.question.calm.id] if asked and asked.answer == WAIT else "",
+    }
 
 
 def hint_words(live: LiveTable, seat: int) -> dict[str, Any]:

@@ -30,6 +30,7 @@ class Question:
     mask: bytes
     seed: int
     seconds: float = 0.0  # more than 0: search for so long and return the best moves with their chances (hints)
+    takes: float = 0.0  # seconds after which it is answered, however soon the answer is found
     whose: Whose | None = None  # whose search tree to continue with
 
 

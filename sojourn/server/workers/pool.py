@@ -15,6 +15,7 @@ import logging
 import os
 import pickle
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -33,6 +34,17 @@ RESTART = 2.0  # seconds before a worker that ended is started again
 NICE, NICE_BUILDER = 5, 15  # `nice` of a worker, below the web process; of the builder, below the other workers
 MOST = 4  # compiled workers, on a machine with more cores than that
 COMPILE_JUDGE_AFTER = 24  # steps of a game judged by a plain worker before the judge is compiled for it
+
+
+async def hold_back(question: Question | Step, began: float) -> None:
+    """Wait until the time is over that an answer to this question takes, so that the time tells nothing."""
+    if isinstance(question, Question) and (left := began + question.takes - time.monotonic()) > 0:
+        await rest(left)
+
+
+async def rest(seconds: float) -> None:
+    """Wait; the worker may answer others meanwhile."""
+    await asyncio.sleep(seconds)
 
 
 class Busy(TimeoutError):
@@ -80,10 +92,13 @@ class Worker:
                 await self.lock.acquire()
         except TimeoutError:
             raise Busy from None
+        began = time.monotonic()
         try:
-            return await self._ask(replace(question, number=next(self._numbers)))
+            answer = await self._ask(replace(question, number=next(self._numbers)))
         finally:
             self.lock.release()
+        await hold_back(question, began)
+        return answer
 
     async def _ask(self, question: Question | Step) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -203,7 +218,10 @@ class WorkerPool:
                     return int(await worker.ask(question))
                 except (TimeoutError, ConnectionError):
                     log.warning("a worker process did not answer in time")
-        return await asyncio.to_thread(answer, question)
+        began = time.monotonic()
+        action = await asyncio.to_thread(answer, question)
+        await hold_back(question, began)
+        return action
 
     async def hints(self, question: Question) -> list[Hint] | None:
         """A seat's best moves by search; None if no compiled worker is ready or answers in time."""

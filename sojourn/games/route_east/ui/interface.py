@@ -4,6 +4,7 @@ from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.route_east.ui.board import draw
 from sojourn.games.route_east.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.route_east.ui.poster import poster
+from sojourn.games.route_east.ui.questions import QUESTIONS
 from sojourn.games.route_east.ui.story import RULES
 
 UI = Interface(
@@ -15,4 +16,5 @@ UI = Interface(
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
+    questions=QUESTIONS,
 )
