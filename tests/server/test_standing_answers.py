@@ -20,7 +20,7 @@ from sojourn.core.words import TRIAL, speaking
 from sojourn.server import catalogue
 from sojourn.server.app import create_app
 from sojourn.server.storage.sqlite import SqliteStorage
-from sojourn.server.tables import bot_driver, standing_answers
+from sojourn.server.tables import bot_driver, fair_undo, standing_answers
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import Plan
 from sojourn.server.tables.play import play
@@ -165,7 +165,6 @@ def test_a_standing_answer_comes_with_the_move_before_it_whatever_is_held(client
     assert seen["move"] == 2, "nobody ever sees the question"
     assert seen["to_act"] == [2]
     assert moves(ada)[1:] == ["Bo keeps." if forced else "Bo swaps."]
-    assert not ada.get()["can_undo"]
 
 
 def test_an_answer_set_while_it_is_asked_is_given_at_once(client: TestClient) -> None:
@@ -251,6 +250,31 @@ def test_a_click_before_counts_and_another_wish_too(client: TestClient, monkeypa
     assert bo.play(high_card.SWAP).status_code == 200
     time.sleep(0.4)
     assert ada.get()["move"] == 2
+
+
+def test_a_step_is_taken_back_while_the_next_is_asked_but_not_once_an_answer_was_given(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair_undo, "DELAY", 0.0)
+    monkeypatch.setattr(standing_answers, "SOON", 60.0)
+    ada, bo = two_people(client, deal(3, 1, forced=False), "open")
+    bo.set(swap="soon")
+    live: LiveTable = client.portal.call(client.app.state.tables.get, ada.table)  # type: ignore[attr-defined, union-attr]
+    ada.play(high_card.KEEP)
+    waiting = live.answered_soon[1]
+    for _ in range(200):
+        if ada.get()["can_undo"]:
+            break
+        time.sleep(0.02)
+    assert client.post(f"/api/tables/{ada.table}/undo", headers=ada.headers).json()["to_act"] == [0]
+    assert not live.answered_soon, "the time stops when the question is taken back"
+    ada.play(high_card.KEEP)
+    assert live.answered_soon[1] is not waiting, "and starts anew when it is put again"
+    bo.set(swap="keep")
+    time.sleep(0.5)
+    assert ada.get()["to_act"] == [2]
+    assert not ada.get()["can_undo"]
+    assert not bo.get()["can_undo"]
 
 
 def test_who_set_soon_is_asked_until_then_and_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,10 +180,11 @@ class Tables:
             entries.append(Entry(live.number + len(entries), chair.seat, action, None, time.time()))
 
     def answer_soon(self, live: LiveTable) -> None:
-        """Start the time of those who have the calm answer given when it has run out."""
-        for seat in live.table.to_act if live.answers else ():
-            put = put_with_a_wait(live, seat)
-            if put is not None and live.answered_soon.get(seat) != put:
+        """Start the time of those who have the calm answer given when it has run out; stop it for all others."""
+        now = {seat: put_with_a_wait(live, seat) for seat in live.table.to_act} if live.answers else {}
+        live.answered_soon = {seat: put for seat, put in live.answered_soon.items() if now.get(seat) == put}
+        for seat, put in now.items():
+            if put is not None and seat not in live.answered_soon:
                 live.answered_soon[seat] = put
                 live.background.add(task := asyncio.ensure_future(self._answer_soon(live, seat, put)))
                 task.add_done_callback(live.background.discard)
@@ -191,13 +192,12 @@ class Tables:
     async def _answer_soon(self, live: LiveTable, seat: int, put: Put) -> None:
         await asyncio.sleep(standing_answers.SOON)
         async with live.lock:
-            if self.is_current(live) and put_with_a_wait(live, seat) == put:
+            # `is`: a question that was taken back and put again has a time of its own.
+            if self.is_current(live) and live.answered_soon.get(seat) is put:
                 after, action = live.table.copy(), calm_answer(live, seat)
                 after.play(seat, action)
                 with contextlib.suppress(Stale):  # another server was faster
                     await self.keep(live, after, [Entry(live.number, seat, action, None, time.time())])
-            if live.answered_soon.get(seat) == put:
-                del live.answered_soon[seat]
         self.drive(live)
 
     # --- Other servers ------------------------------------------------------------------------
