@@ -6,6 +6,8 @@ from typing import Any
 
 from sojourn.core.chance import next_word, pick, shuffle
 from sojourn.core.compiling import fast
+from sojourn.games.emigration.invariants import invariant
+from sojourn.games.emigration.records import Told
 
 PAPER, PAYDAY = 70, 82  # Passports and Tickets are cards 70 to 81
 OVER = 9  # the phase in which the removed cards are shown
@@ -159,3 +161,163 @@ def hidden_destinations(s: Any, seat: int, luck: Any) -> None:
         known, ruled = s.place_known[a], s.ruled_out[a]
         s.place_known[a], s.ruled_out[a] = s.place_known[b], s.ruled_out[b]
         s.place_known[b], s.ruled_out[b] = known, ruled
+
+
+# --- Twins: what an observer may not know is exchanged, and nothing else ----------------------------------
+
+SWITCHES = [
+    ("reveal", "front_only"),
+    ("reveal", "open"),
+    ("opening_paydays", "bury"),
+    ("secret_destinations", "on"),
+    ("border_lanes", "mixed"),
+    ("stuck_check", "full_round"),
+    ("wait_for_papers", "any"),
+    ("turn_cap", "25"),
+]
+SHOWS = {
+    Told.TURN_UP: "EM-25",  # what nothing covers any more is turned up
+    Told.LANE: "EM-69",  # the top card of the chosen lane stays in sight
+    Told.SEES: "EM-R17",  # who looks into a lane is told its top card
+    Told.OFFERED: "EM-R23",  # a Career or Destination turned up lies open,
+    Told.TAKES_NEW: "EM-R23",  # and so does a new one;
+    Told.UNDER: "EM-3",  # one's own country goes back in sight of all;
+    Told.WHICH: "EM-R23",  # under the switch only its owner is told a Destination,
+    Told.DESTINATION: "EM-R23",  # until the crossing
+}
+OWN = [Told.SEES, Told.WHICH]
+
+
+@fast
+def opens(s: Any, box: Any, seat: int) -> int:
+    """EM-44: with each Degree Card taken the numbers on the next one can be seen."""
+    return int(s.drawn)
+
+
+@fast
+def held(s: Any, box: Any, seat: int, keeper: int, luck: Any) -> None:
+    """Other face-down and removed cards, lanes, Degree Cards, Careers and Destinations; half the time none that comes next."""
+    later = pick(luck, 2)
+    exchange_covered(s, box, later, luck)
+    below = s.drawn + 1 + 2 * later
+    shuffle(luck, s.stack[below:], 20 - below)
+    exchange_lanes(s, box, seat, keeper, later, luck)
+    for _ in range(12):
+        i, j = later + pick(luck, 9), later + pick(luck, 9)
+        if max(i, j) < s.career_count:
+            a, b = s.career_deck[i], s.career_deck[j]
+            if not s.career_known[a] and not s.career_known[b]:
+                s.career_deck[i] = b
+                s.career_deck[j] = a
+    exchange_destinations(s, seat, keeper, later, luck)
+
+
+@fast
+def comes_later(s: Any, box: Any, owner: int, slot: int, later: int) -> bool:
+    """Whether a hidden card may be exchanged: always, or (later) only if two cards still lie upon it."""
+    if not is_hidden(s, owner, slot):
+        return False
+    upon = int(box.covered_by[slot]) & int(s.there[owner])
+    return not later or upon & (upon - 1) != 0
+
+
+@fast
+def exchange_covered(s: Any, box: Any, later: int, luck: Any) -> None:
+    """Face-down and removed cards change places; some become goods of the same kind that were left in the box."""
+    for _ in range(40):
+        one, two = pick(luck, 6 * 14 + 2), pick(luck, 6 * 14 + 2)
+        if not may_lie(s, box, one, later) or not may_lie(s, box, two, later):
+            continue
+        a, b = card_in(s, one), card_in(s, two)
+        if (one < 84 or not PAPER <= b < PAYDAY) and (two < 84 or not PAPER <= a < PAYDAY):
+            lay(s, one, b)
+            lay(s, two, a)
+    unused = unused_goods(s)
+    for _ in range(12):
+        one = pick(luck, 6 * 14 + 2)
+        other = pick(luck, 42)
+        if may_lie(s, box, one, later) and unused >> other & 1:
+            card = card_in(s, one)
+            if card < 42 and card // 21 == other // 21:
+                lay(s, one, other)
+                unused ^= 1 << card | 1 << other
+
+
+@fast
+def unused_goods(s: Any) -> int:
+    """Documents and Connections that were left in the box."""
+    unused = unseen_goods(s)
+    for place in range(6 * 14 + 2):
+        card = card_in(s, place)
+        if 0 <= card < 42:
+            unused &= ~(1 << card)
+    return unused
+
+
+@fast
+def may_lie(s: Any, box: Any, place: int, later: int) -> bool:
+    """Whether a card nobody has seen lies there and may be exchanged; the last two places are the removed cards."""
+    if place >= 84:
+        return True
+    return place // 14 < s.seats and comes_later(s, box, place // 14, place % 14, later)
+
+
+@fast
+def card_in(s: Any, place: int) -> int:
+    """The card in a place: the slots of all layouts, then the two removed cards."""
+    return int(s.layout[place // 14, place % 14]) if place < 84 else int(s.removed[place - 84])
+
+
+@fast
+def lay(s: Any, place: int, card: int) -> None:
+    """Lay a card there."""
+    if place < 84:
+        s.layout[place // 14, place % 14] = card
+    else:
+        s.removed[place - 84] = card
+
+
+@fast
+def exchange_lanes(s: Any, box: Any, seat: int, keeper: int, later: int, luck: Any) -> None:
+    """Cards in the lanes that neither the observer nor the keeper has looked at change places."""
+    for _ in range(30):
+        a, i = pick(luck, 5), pick(luck, 3)
+        b, j = pick(luck, 5), pick(luck, 3)
+        if not box.mixed_lanes:
+            b = a
+        if lies_deep(s, seat, keeper, a, i, later) and lies_deep(s, seat, keeper, b, j, later):
+            card = s.lanes[a, i]
+            s.lanes[a, i] = s.lanes[b, j]
+            s.lanes[b, j] = card
+
+
+@fast
+def lies_deep(s: Any, seat: int, keeper: int, lane: int, i: int, later: int) -> bool:
+    """Whether a lane's card is unknown to both, and (later) not the next to be drawn."""
+    return lies_unseen(s, seat, lane, i) and lies_unseen(s, keeper, lane, i) and i >= s.lane_drawn[lane] + later
+
+
+@fast
+def exchange_destinations(s: Any, seat: int, keeper: int, later: int, luck: Any) -> None:
+    """Destinations neither knows change places, unless one would come where it cannot be."""
+    known = 1 << (6 if seat < 0 else seat)
+    if keeper >= 0:
+        known |= 1 << keeper
+    for _ in range(40):
+        p, q = pick(luck, 16), pick(luck, 16)
+        a, b = at_place(s, p), at_place(s, q)
+        if a < 0 or b < 0 or a == b or (later and (p == 6 or q == 6)):
+            continue
+        if s.place_known[a] & known or s.place_known[b] & known or s.ruled_out[a] >> b & 1 or s.ruled_out[b] >> a & 1:
+            continue
+        put(s, p, b)
+        put(s, q, a)
+        who, ruled = s.place_known[a], s.ruled_out[a]
+        s.place_known[a], s.ruled_out[a] = s.place_known[b], s.ruled_out[b]
+        s.place_known[b], s.ruled_out[b] = who, ruled
+
+
+@fast
+def consistent(s: Any, box: Any) -> bool:
+    """No question depends on anything hidden; a table is possible if its laws hold."""
+    return bool(invariant(s, box) == 0)

@@ -24,7 +24,8 @@ from sojourn.games.explore_new_york.actions import (
 )
 from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES
 from sojourn.games.explore_new_york.player_turn import draw, start_turn
-from sojourn.games.explore_new_york.records import CARDS, Part, Phase
+from sojourn.games.explore_new_york.records import CARDS, Part, Phase, Told
+from sojourn.games.explore_new_york.rules import invariant
 
 
 @fast
@@ -139,3 +140,62 @@ def fits(s: Any, box: Any, seat: int, action: int) -> bool:
 def link_in(lo: int, hi: int, link: int) -> bool:
     """Whether a set of links has this one."""
     return (lo >> link) & 1 == 1 if link < 40 else (hi >> (link - 40)) & 1 == 1
+
+
+# --- Twins: what an observer may not know is exchanged, and nothing else ----------------------------------
+
+SWITCHES = [
+    ("turn_count", "by_text"),
+    ("plus_on_single", "off"),
+    ("final_route", "manual"),
+    ("open_drawing", "on"),
+    ("solo", "alternate"),
+]
+SHOWS = {
+    Told.REVEALED: "NY-15",  # three cards are turned over for everybody
+    Told.FINISHED: "NY-R16",  # who has finished says so, and only that
+    Told.MARKED: "NY-42",  # when everybody has, the marks lie open
+    Told.SCORED: "NY-57",  # a traced line is shown with its points
+}
+AHEAD = 6  # cards on top of the deck that stay where they are
+
+
+@fast
+def opens(s: Any, box: Any, seat: int) -> int:
+    """NY-R16: who has finished sees what the others have drawn; NY-42: at the end of a turn everybody does."""
+    finished = seat >= 0 and s.phase[seat] == Phase.DONE
+    return int(4 * s.turn + (2 if s.part == Part.TRACE else 0) + (1 if finished else 0))
+
+
+@fast
+def watches(s: Any, box: Any, seat: int) -> bool:
+    """Whether this seat sees every mark as it is drawn."""
+    finished = seat >= 0 and s.phase[seat] == Phase.DONE
+    return bool(s.part == Part.DISCARD or box.open_drawing or finished)
+
+
+@fast
+def unseen(s: Any, box: Any, seat: int, actor: int) -> bool:
+    """Whether a mark drawn by `actor` is hidden from the observer."""
+    return actor != seat and not watches(s, box, seat)
+
+
+@fast
+def held(s: Any, box: Any, seat: int, keeper: int, luck: Any) -> None:
+    """Other marks of the running turn on all maps but the observer's and the keeper's, and another bottom of the deck."""
+    for card in range(CARDS - 1, s.top + AHEAD, -1):
+        other = s.top + AHEAD + pick(luck, card - s.top - AHEAD + 1)
+        kept = s.deck[card]
+        s.deck[card] = s.deck[other]
+        s.deck[other] = kept
+    if watches(s, box, seat) or (keeper >= 0 and watches(s, box, keeper)):
+        return
+    for other in range(s.seats):
+        if other != seat and other != keeper and pick(luck, 4):
+            draw_anew(s, box, other, luck)
+
+
+@fast
+def consistent(s: Any, box: Any) -> bool:
+    """Who is asked depends only on who has finished, which `held` leaves alone; the laws say whether a map is possible."""
+    return bool(invariant(s, box) == 0)
