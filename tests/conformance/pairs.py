@@ -4,10 +4,13 @@ A table is played at random to some moment; there its twin is made: what the obs
 of the game's `secrets.py`), everything else and all luck to come stays. Then both go on with the same actions. All the
 observer notices must stay the same, until an event of the game's `SHOWS` reveals something by the rules.
 
-Three things a game says only if it has them: `OWN`, the events of `SHOWS` that reveal something to nobody but the seat
-they are about; `opens(s, box, seat)`, a number that grows when the rules lay something open
-for the observer without an event that carries it; and `unseen(s, box, seat, actor)`, whether the observer does not learn
-what (or that) the actor decides now. A decision nobody sees may differ in the two tables, or be taken in one of them only.
+What a game says only if it has it:
+- `OWN`: the events of `SHOWS` that reveal something to nobody but the seat they are about;
+- `opens(s, box, seat)`: a number that grows when the rules lay something open for the observer without an event that
+  carries it;
+- `unseen(s, box, seat, actor)`: whether the observer does not learn what (or that) the actor decides now. Such a decision
+  may differ in the two tables, or be taken in one of them only;
+- `SHOWN_AT_END = False`: what is hidden stays so when the game is over.
 """
 
 from __future__ import annotations
@@ -93,6 +96,18 @@ def some_seat(luck: Any, owing: int, seats: int) -> int:
 
 
 @fast
+def some_actor(s: Any, box: Any, seats: int, luck: Any, mask: Ints) -> int:
+    """A seat that owes a decision; now and then another that may do something all the same, as at an open table."""
+    actor = pick(luck, seats) if pick(luck, 4) == 0 else -1
+    if actor >= 0 and not to_act(s, box) >> actor & 1:
+        mask[:] = 0
+        legal(s, box, actor, mask)
+        if mask.any():
+            return actor
+    return some_seat(luck, to_act(s, box), seats)
+
+
+@fast
 def looks_alike(pair: Ints, box: Any, seat: int, views: Ints, view_bytes: Ints, masks: Ints) -> int:
     """0 if the two tables look the same to the observer now, else which leak it is."""
     if to_act(pair[0], box) != to_act(pair[1], box):
@@ -136,16 +151,16 @@ def choose_for_both(luck: Any, masks: Ints, hidden: bool, move: Ints) -> None:
 
 @fast
 def how_they_end(pair: Ints, box: Any, results: Ints) -> int:
-    """0 while both games go on, SHOWN if both have ended (then everything is turned over), 15 if they differ in that."""
+    """0 while both games go on, 1 if both have ended, 15 if they differ in that."""
     results[0], results[1] = results[2], results[2]
     outcome(pair[0], box, results[0])
     outcome(pair[1], box, results[1])
     if results[0].reason != results[1].reason:
         return 15
-    return SHOWN if results[0].reason else 0
+    return 1 if results[0].reason else 0
 
 
-def player_of_pair(opens: Any, unseen: Any) -> Any:
+def player_of_pair(opens: Any, unseen: Any, shown_at_end: bool) -> Any:
     """The compiled loop over the steps of one pair."""
 
     @fast
@@ -155,13 +170,15 @@ def player_of_pair(opens: Any, unseen: Any) -> Any:
     ) -> int:  # fmt: skip
         """Play both tables on, actions written into `moves` and tables that look alike into `trail`; how the pair ends."""
         for step in range(AHEAD):
-            owing = to_act(pair[0], box)
-            actor = some_seat(luck, owing, seats)
-            masks[:] = 0
-            legal(pair[0], box, actor, masks[0])
-            legal(pair[1], box, actor, masks[1])
-            hidden = unseen(pair[0], box, seat, actor) and unseen(pair[1], box, seat, actor)
-            choose_for_both(luck, masks, hidden, moves[step])
+            actor = -1
+            for _ in range(3):  # another seat may do something if this one has no action in common
+                if moves[step, 1] < 0 and moves[step, 2] < 0:
+                    actor = some_actor(pair[0], box, seats, luck, masks[0])
+                    masks[:] = 0
+                    legal(pair[0], box, actor, masks[0])
+                    legal(pair[1], box, actor, masks[1])
+                    hidden = unseen(pair[0], box, seat, actor) and unseen(pair[1], box, seat, actor)
+                    choose_for_both(luck, masks, hidden, moves[step])
             if moves[step, 1] < 0 and moves[step, 2] < 0:
                 return PARTED
             moves[step, 0] = actor
@@ -175,14 +192,17 @@ def player_of_pair(opens: Any, unseen: Any) -> Any:
             if told:
                 return SHOWN if told == 1 else 14
             ended = how_they_end(pair, box, results)
-            if ended:
-                return ended
+            if ended == 15:
+                return 15
             wrong = looks_alike(pair, box, seat, views, view_bytes, masks)
-            if wrong == 13 and opens(pair[0], box, seat) > opened and opens(pair[1], box, seat) > opened:
+            opened_now = opens(pair[0], box, seat) > opened and opens(pair[1], box, seat) > opened
+            if wrong == 13 and (opened_now or (ended and shown_at_end)):
                 return SHOWN
             if wrong:
                 return wrong
             trail[step + 1, 0], trail[step + 1, 1] = pair[0], pair[1]
+            if ended:
+                return SAME
         return SAME
 
     return play_pair
@@ -197,7 +217,8 @@ def player_of_pairs(name: str) -> Any:
     """The compiled loop for one game, around its own `held` and `consistent`."""
     secrets = secrets_of(name)
     held, consistent = secrets.held, secrets.consistent
-    play_pair = player_of_pair(getattr(secrets, "opens", nothing_opens), getattr(secrets, "unseen", all_is_seen))
+    opens, unseen = getattr(secrets, "opens", nothing_opens), getattr(secrets, "unseen", all_is_seen)
+    play_pair = player_of_pair(opens, unseen, getattr(secrets, "SHOWN_AT_END", True))
 
     @fast
     def play_pairs(
@@ -246,8 +267,7 @@ def player_of_pairs(name: str) -> Any:
                 ends[end] += 1
                 if ends[UNFIT] > 50 * (count + 100):
                     return 99
-            owing = to_act(pair[0], box)
-            actor = some_seat(luck, owing, seats)
+            actor = some_actor(pair[0], box, seats, luck, masks[2])
             masks[2, :] = 0
             legal(pair[0], box, actor, masks[2])
             action = choose(luck, masks[2])
@@ -324,9 +344,10 @@ class Pairs:
         return f"{where}: {LEAKS[found]}\n" + side_by_side(table, twin, seat, scratch.moves[0])
 
     def twins(self, seats: int, options: Mapping[str, str], count: int, seed: int) -> list[Twins]:
-        """So many pairs (fewer if one leaks) with every step that the observer may not tell apart."""
+        """So many pairs with every step at which the observer may not tell the two tables apart."""
         scratch = Scratch(self.rules, self.shows, count)
-        scratch.run(self.loop, self.rules.content(options).box, seats, count, seed)
+        leak = scratch.run(self.loop, self.rules.content(options).box, seats, count, seed)
+        assert not leak, f"{self.rules.name}, {seats} seats, {dict(options)}: a pair leaks; `play` tells its two stories"
         found = []
         for moves, trail, (seat, end) in zip(scratch.moves, scratch.trail, scratch.watched.tolist(), strict=True):
             alike = 1 + int((moves[:, 0] >= 0).sum()) - (end != SAME and end != PARTED)

@@ -2,20 +2,30 @@
 
 Every game says in its `secrets.py`: `held` (exchange what an observer may not know; nothing it knows, no luck),
 `consistent` (whether the question that is open now still has its reason), `SHOWS` (events by which the rules reveal
-something, each with its rule) and `SWITCHES` (variants that touch what is hidden).
+something, each with its rule) and `SWITCHES` (variants that touch what is hidden); see `pairs.py` for what it may add.
 """
 
 from __future__ import annotations
 
 import functools
+import random
+from collections.abc import Callable
 from typing import Any
 
-from conformance.pairs import Pairs, player_of_pairs
+from conformance.pairs import Pairs, Twins, player_of_pairs, state_of
 from conformance.test_every_game import SOAK, every_game, rule_ids, secrets_of
 from sojourn.core.compiling import COMPILED
+from sojourn.core.errors import IllegalAction
 from sojourn.core.game import game
+from sojourn.core.table import Table
+from sojourn.core.trace import events_of
+from sojourn.server.tables import preview
 
-PAIRS = (5_000 if COMPILED else 12) * (50 if SOAK > 1 else 1)  # per game, seat count and variant
+# Per game, seat count and variant (a switch gets a quarter); four seat counts or more make a soak a million pairs a game.
+PAIRS = (5_000 if COMPILED else 12) * (50 if SOAK > 1 else 1)
+READ = (2_000 if COMPILED else 8) * (10 if SOAK > 1 else 1)  # pairs per game whose words are compared; each switch a tenth
+CHUNK = 100  # pairs in memory at once
+REFUSALS = 3  # illegal actions tried at each step
 
 
 @functools.cache
@@ -44,4 +54,55 @@ def test_what_a_seat_notices_depends_on_what_it_may_know(name: str) -> None:
 def test_what_the_rules_show_is_named_by_a_rule(name: str) -> None:
     shows = secrets_of(name).SHOWS
     assert set(shows.values()) <= rule_ids(game(name))
+    assert set(getattr(secrets_of(name), "OWN", ())) <= set(shows)
     assert len(shows) < 30
+
+
+@every_game
+def test_what_a_seat_reads_depends_on_what_it_may_know(name: str) -> None:
+    """At every step of a pair that the observer cannot tell apart, both tables say the same, word for word."""
+    rules = game(name)
+    pairs, chance = Pairs(rules, loop_of(name), secrets_of(name).SHOWS), random.Random(name)
+    read = 0
+    for number, options in enumerate(variants(name)):
+        for seats in rules.seats if number == 0 else rules.seats[-1:]:
+            left = -(-READ // (len(rules.seats) if number == 0 else 10))
+            base = Table(rules, rules.content(options), seats, 0)
+            for seed in range(5000, 5000 + left, CHUNK):
+                for twins in pairs.twins(seats, options, min(CHUNK, 5000 + left - seed), seed):
+                    compare(base, twins, chance)
+                    read += 1
+    assert read >= READ
+
+
+def compare(base: Table, twins: Twins, chance: random.Random) -> None:
+    """What the observer can read of the two tables is the same at every step."""
+    for step, both in enumerate(twins.steps):
+        numbers = [chance.randrange(base.game.actions) for _ in range(REFUSALS)]
+        one, two = (readable(base, record, twins.seat, numbers) for record in both)
+        where = f"{base.game.name}, {base.seats} seats, {base.content.options}, step {step} seen by {twins.seat}"
+        assert one == two, where
+
+
+def readable(base: Table, record: Any, seat: int, numbers: list[int]) -> list[Any]:
+    """Everything a seat can read now; `numbers` are tried as actions if they are not legal."""
+    table = base.with_state(state_of(base.game, record))
+    view = table.view(seat)
+    told = [base.game.sentence(base.content, event, seat) for event in events_of(record) if event.is_for(seat)]
+    words = [view.as_dict(), view.prompt, told, table.to_act, table.outcome]
+    if seat < 0:
+        return words
+    actions = table.actions(seat)
+    legal = [action.number for action in actions]
+    refused = [refusal(lambda n=n: table.play(seat, n)) for n in numbers if n not in legal]
+    foreseen = preview.sentences(table, seat, legal[numbers[0] % len(legal)]) if legal else []
+    return [*words, actions, refused, foreseen]
+
+
+def refusal(play: Callable[[], object]) -> tuple[str, str]:
+    """The sentence with which the table refuses, and the rule it names."""
+    try:
+        play()
+    except IllegalAction as refused:
+        return refused.reason, refused.rule
+    raise AssertionError("an illegal action was played")

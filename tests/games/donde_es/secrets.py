@@ -81,6 +81,7 @@ SHOWS = {
     Told.DISCARDED: "DE-30",  # an exchange lays the whole hand on the discards
 }
 OWN = [Told.GOT]
+SHOWN_AT_END = False
 
 
 @fast
