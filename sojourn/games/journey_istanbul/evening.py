@@ -256,14 +256,14 @@ def is_before(s: State, box: Box, seat: int, other: int, card: int) -> bool:
     return s.came[seat] < s.came[other]
 
 
-@rule("JI-41", "JI-44", "JI-47", "JI-50", "JI-R13")
+@rule("JI-41", "JI-44", "JI-47", "JI-50", "JI-R13", "JI-R29")
 def next_asked(s: State, box: Box, column: int) -> int:
-    """The qualified seat to be asked next about a face-up card; EMPTY if nobody is left."""
+    """The next seat that qualifies for a face-up card, as far as all can tell; EMPTY if nobody is left."""
     card = s.sheet[todays_row(s), column]
     best = EMPTY
     skip = s.asked | s.passed[column]
     for seat in range(s.seats):
-        if not skip >> seat & 1 and qualifies(s, box, seat, card):
+        if not skip >> seat & 1 and seems_to_qualify(s, box, seat, card):
             if best == EMPTY or is_before(s, box, seat, best, card):
                 best = seat
     return best

@@ -167,6 +167,8 @@ class Told(IntEnum):
     NOTED = 39  # seat; square, slot (private)
     KNEW = 40  # seat; square, card claimed, what the speaker knew: for the talk after the game
     REPAID = 41  # debtor; to, amount
+    SHORT = 42  # seat; fine: who cannot pay the police tonight
+    SAVED = 43  # seat: who now can
 
 
 class Open(Record):

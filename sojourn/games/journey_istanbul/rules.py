@@ -18,6 +18,8 @@ from sojourn.games.journey_istanbul.evening import (
     answer_journey,
     answer_work,
     chat_move,
+    fine_today,
+    is_short,
     offer_cards,
     offer_chat,
     police,
@@ -191,7 +193,7 @@ def mark_door(s: State, box: Box, seat: int, mask: Ints) -> None:
     released = s.day == s.release[seat]
     if not released:
         mask[PASS] = 1
-        if s.cash[seat] < box.price[s.jail_card[seat]]:  # given away at an open table after the look
+        if s.cash[seat] < box.price[s.jail_card[seat]]:  # money is hidden, or was given away after the look
             return
     for place in range(PLACES):
         mask[place_action(place) if released else bail_action(place)] = 1
@@ -301,8 +303,11 @@ def go_on_evening(s: State, box: Box) -> None:
 
 @rule("JI-R20", "JI-R43")
 def expect_police(s: State, box: Box) -> None:
-    """Somebody cannot pay tonight's fine: there is a moment to help before the police act."""
+    """Somebody cannot pay tonight's fine and says so: there is a moment to help before the police act."""
     if box.talk != Talk.OFF and box.raid_rescue and anybody_short(s, box):
+        for seat in range(s.seats):
+            if is_short(s, box, seat):
+                emit(s, Told.SHORT, seat, fine_today(s, box))
         open_window(s, box)
 
 

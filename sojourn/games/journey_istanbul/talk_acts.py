@@ -37,7 +37,7 @@ from sojourn.games.journey_istanbul.actions import (
     verb_of,
 )
 from sojourn.games.journey_istanbul.claims import claim_at, write_claim
-from sojourn.games.journey_istanbul.evening import spare_cash
+from sojourn.games.journey_istanbul.evening import is_short, spare_cash
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
@@ -223,7 +223,7 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
         s.spoken[seat] += 1
     if verb == Verb.GIVE:
         emit(s, Told.GAVE, seat, to, last * THOUSAND)
-        pay(s, seat, to, last * THOUSAND)
+        pay(s, box, seat, to, last * THOUSAND)
     elif verb == Verb.TELL:
         emit(s, Told.TALKED, seat, to)
         claim(s, box, seat, to, square, last, False)
@@ -241,34 +241,33 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
 def write_note(s: State, seat: int, square: int, slot: int) -> None:
     """Writing in the own planner is free, private and never checked."""
     write_claim(s.notes[seat], square, 0 if slot == NO_SLOT else slot + 1)
-    if s.notes_left > 0 and speaks(s, seat):
+    if seat == s.turn and s.notes_left > 0 and speaks(s, seat):
         s.notes_left -= 1
     else:
         s.spoken[seat] += 1
     whisper(s, 1 << seat, Told.NOTED, seat, square, slot)
 
 
-@rule("JI-75", "JI-56", "JI-R32")
-def pay(s: State, seat: int, to: int, amount: int) -> None:
+@rule("JI-75", "JI-56", "JI-R20", "JI-R32")
+def pay(s: State, box: Box, seat: int, to: int, amount: int) -> None:
     """Bills change hands at any distance; what a debtor gives a lender pays the debt back first."""
+    was_short = s.phase == Phase.RAID and is_short(s, box, to)
     s.cash[seat] -= amount
     s.cash[to] += amount
     s.debt[seat, to] = max(0, s.debt[seat, to] - amount)
-    withdraw_unpayable(s, seat)
+    if was_short and not is_short(s, box, to):
+        emit(s, Told.SAVED, to)
+    take_back(s, seat)
     for other in range(s.seats):  # a half-made act may have counted on this money
         s.verb[other] = EMPTY
         clear_words(s, other)
 
 
-@fast
-def withdraw_unpayable(s: State, seat: int) -> None:
-    """Who has paid and can no longer stand by an own offer takes it back."""
-    verb = s.offer[seat]
-    pays = verb == Verb.ASK or verb == Verb.LEND or verb == Verb.DEAL
-    unsure = verb == Verb.DEAL or s.phase == Phase.CHAT or s.phase == Phase.RAID  # a fare or a fine may need the rest
-    if pays and (unsure or s.cash[seat] < int(s.offer_price[seat]) * THOUSAND):
-        s.offer[seat] = EMPTY
-        clear_words(s, seat)
+@rule("JI-76", "JI-R43")
+def take_back(s: State, seat: int) -> None:
+    """Who pays or borrows takes back the own offer, whatever it was: others cannot tell whether it could still be kept."""
+    s.offer[seat] = EMPTY
+    clear_words(s, seat)
 
 
 @fast
@@ -400,34 +399,35 @@ def answer(s: State, box: Box, seat: int, action: int) -> None:
     clear_words(s, speaker)
     emit(s, Told.ACCEPTED, seat, speaker)
     if verb == Verb.BORROW:
-        lend(s, seat, speaker, price, extra)
+        lend(s, box, seat, speaker, price, extra)
     elif verb == Verb.LEND:
-        lend(s, speaker, seat, price, extra)
+        lend(s, box, speaker, seat, price, extra)
     elif verb == Verb.SELL:
-        buy(s, seat, speaker, price, square)
+        buy(s, box, seat, speaker, price, square)
     elif verb == Verb.ASK:
-        buy(s, speaker, seat, price, square)
+        buy(s, box, speaker, seat, price, square)
     else:
         emit(s, Told.PAID, speaker, seat, price)
-        pay(s, speaker, seat, price)
+        pay(s, box, speaker, seat, price)
         s.passed[square % SQUARES] |= 1 << seat
         emit(s, Told.BOUGHT, speaker, seat, s.sheet[square // SQUARES, square % SQUARES])
 
 
 @rule("JI-75", "JI-R31")
-def lend(s: State, lender: int, borrower: int, amount: int, extra: int) -> None:
+def lend(s: State, box: Box, lender: int, borrower: int, amount: int, extra: int) -> None:
     """Money moves now; the promise to pay back is written down."""
     emit(s, Told.LENT, lender, borrower, amount, extra)
-    pay(s, lender, borrower, amount)
+    pay(s, box, lender, borrower, amount)
+    take_back(s, borrower)
     s.debt[borrower, lender] += amount + extra
 
 
 @rule("JI-76")
-def buy(s: State, buyer: int, seller: int, price: int, square: int) -> None:
+def buy(s: State, box: Box, buyer: int, seller: int, price: int, square: int) -> None:
     """The price is paid; the seller must now name a card, true or false, to the buyer alone."""
     if price:
         emit(s, Told.PAID, buyer, seller, price)
-    pay(s, buyer, seller, price)
+    pay(s, box, buyer, seller, price)
     s.stating = seller
     s.stating_to = buyer
     s.stating_square = square

@@ -154,6 +154,15 @@ def needs_met(s: State, box: Box, seat: int) -> int:
     return found | OWN_NOTES * int(has_notes(s, seat, WHOLE))
 
 
+@fast
+def possible_verbs(met: int) -> int:
+    """The verbs whose needs are met, as a bit mask."""
+    possible = 0
+    for verb in range(VERB_COUNT):
+        possible |= int(NEEDS[verb] & ~met == 0) << verb
+    return possible
+
+
 _ALL = (1 << VERB_COUNT) - 1
 _RESCUE = 1 << Verb.GIVE | 1 << Verb.LEND
 _SETTLING = _RESCUE | 1 << Verb.BORROW | 1 << Verb.DEAL | 1 << Verb.TELL
@@ -185,18 +194,18 @@ def open_verbs(s: State, box: Box, seat: int) -> int:
     verbs = fitting_verbs(s, box, seat)
     if verbs == 0:
         return 0
-    found, possible = needs_met(s, box, seat), 0
-    for verb in range(VERB_COUNT):
-        possible |= int(NEEDS[verb] & ~found == 0) << verb
-    return verbs & possible
+    return verbs & possible_verbs(needs_met(s, box, seat))
 
 
-@fast
-def has_act(s: State, box: Box, seat: int) -> bool:
-    """The speaker can do something other than pass."""
-    if s.phase == Phase.MORNING and s.acts > 0 and s.offer[seat] == EMPTY:
-        return True  # one can always say where one goes next
-    return open_verbs(s, box, seat) != 0
+@rule("JI-R43", "JI-R29")
+def may_speak(s: State, box: Box, seat: int) -> bool:
+    """As far as all can tell the speaker has something to say; planners and hidden purses do not count."""
+    if s.offer[seat] != EMPTY:
+        return False
+    if s.phase == Phase.MORNING:  # one can always say where one goes next; and nobody sees how many notes are left
+        return s.acts > 0 or (seat == s.turn and any_face_down(s))
+    purse = OWN_CASH * int(box.money_hidden)
+    return fitting_verbs(s, box, seat) & possible_verbs(needs_met(s, box, seat) | purse) != 0
 
 
 # Windows: who speaks, and when.
@@ -233,7 +242,7 @@ def anybody_short(s: State, box: Box) -> bool:
 
 @fast
 def next_speaker(s: State, box: Box) -> bool:
-    """Give the word to the next seat that can use it; False when the window closes."""
+    """Give the word to the next seat that may have a use for it; False when the window closes."""
     while s.waiting:
         raid = s.phase == Phase.RAID
         if raid and not anybody_short(s, box):
@@ -245,7 +254,7 @@ def next_speaker(s: State, box: Box) -> bool:
         s.acts = 2 if two else 1
         s.waiting &= ~(1 << seat)
         s.decider = seat
-        if has_act(s, box, seat):
+        if may_speak(s, box, seat):
             return True
         s.decider = EMPTY
     s.waiting = 0
@@ -256,11 +265,11 @@ def next_speaker(s: State, box: Box) -> bool:
 
 @fast
 def end_speaking(s: State, box: Box) -> None:
-    """The speaker's time is over once nothing is left to say or to wait for."""
+    """The speaker's time is over once all can tell that nothing is left to say or to wait for."""
     seat = s.decider
     if seat == EMPTY or not is_window(s.phase) or s.stating != EMPTY or s.offer[seat] != EMPTY or s.verb[seat] != EMPTY:
         return
-    if not has_act(s, box, seat):
+    if not may_speak(s, box, seat):
         s.decider = EMPTY
 
 

@@ -146,12 +146,12 @@ def offer_jail_look(s: State, box: Box) -> None:
     s.phase = Phase.JAIL_DOOR
 
 
-@rule("JI-57", "JI-58", "JI-R19", "JI-R27")
+@rule("JI-57", "JI-58", "JI-R19", "JI-R27", "JI-R29")
 def offer_door(s: State, box: Box) -> None:
-    """On the release day the door opens; before, a player with the fine in hand may pay it."""
+    """On the release day the door opens; before, who has the fine may pay it. Where money is hidden, all are asked."""
     seat = s.turn
-    can_pay = s.cash[seat] >= box.price[s.jail_card[seat]]
-    if s.day == s.release[seat] or can_pay:
+    may_have_it = box.money_hidden == 1 or s.cash[seat] >= box.price[s.jail_card[seat]]
+    if s.day == s.release[seat] or may_have_it:
         s.decider = seat
     else:
         s.phase = Phase.TURN_END

@@ -50,12 +50,12 @@ def view(s: State, box: Box, seat: int, v: View) -> None:
 
 @rule("JI-R29")
 def view_money(s: State, box: Box, seat: int, v: View) -> None:
-    """Money is open unless the table hides it; who cannot pay tonight's fine is open to all."""
-    police_near = s.phase == Phase.CHAT or s.phase == Phase.RAID
+    """Money is open unless the table hides it; who needs help tonight against the police says so."""
     for other in range(s.seats):
         hidden = box.money_hidden and other != seat and not s.ended
         v.cash[other] = UNKNOWN_CASH if hidden else s.cash[other]
-        if police_near and is_short(s, box, other):
+        open_to_all = s.phase == Phase.RAID or (s.phase == Phase.CHAT and not hidden)
+        if open_to_all and is_short(s, box, other):
             v.short |= 1 << other
 
 
@@ -227,7 +227,7 @@ def redeal_talk(v: View, seat: int, s: State) -> None:
 
 @fast
 def redeal_money(v: View, box: Box, luck: Luck, s: State) -> None:
-    """Hidden purses get what fits the moment; the bank has the rest."""
+    """Hidden purses get what fits the words one has heard; the bank has the rest."""
     count = raids(s, box)
     fine = fine_today(s, box)
     police_near = v.phase == Phase.CHAT or v.phase == Phase.RAID
@@ -235,13 +235,10 @@ def redeal_money(v: View, box: Box, luck: Luck, s: State) -> None:
     for other in range(v.seats):
         if v.cash[other] == UNKNOWN_CASH:
             low, high = 0, 12_000
-            if police_near and is_affected(s, box, other, count):
-                low, high = (0, fine - THOUSAND) if v.short >> other & 1 else (fine, fine + 12_000)
-            elif v.phase == Phase.JAIL_DOOR and v.decider == other and v.day != v.release[other]:
-                low = box.price[v.jail_card[other]]
-            elif v.phase == Phase.JOURNEY and v.decider == other:
-                low = box.price[s.sheet[todays_row(s), v.column]] + s.debt[other].sum()
-            low = max(low, promised(v, other, fine if police_near and is_affected(s, box, other, count) else 0))
+            due = fine if police_near and is_affected(s, box, other, count) else 0
+            if v.phase == Phase.RAID and due:
+                low, high = (0, due - THOUSAND) if v.short >> other & 1 else (due, due + 12_000)
+            low = max(low, promised(v, other, due))
             low = max(low, fare_in_hand(v, box, other, s))
             high = max(low, high)
             s.cash[other] = low + THOUSAND * pick(luck, (high - low) // THOUSAND + 1)

@@ -16,6 +16,7 @@ from sojourn.games.journey_istanbul.actions import (
     square_of,
     verb_of,
 )
+from sojourn.games.journey_istanbul.evening import can_afford, spare_cash
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, HIDDEN, SQUARES, THOUSAND, Phase, Place, Talk, Verb
 from sojourn.games.journey_istanbul.talk_acts import Pick, answering, missing_pick, next_pick, owed_answer
 from sojourn.games.journey_istanbul.talk_windows import speaks
@@ -97,16 +98,30 @@ def _phase_prompt(content: Content, v: Any) -> str:
     if phase == Phase.JAIL_DOOR:
         if v.day == v.release[seat]:
             return say("You are released. Choose where to go.")
-        return say("You may pay {fine} and leave jail, or stay.", fine=lira(content.box.price[v.jail_card[seat]]))
+        fine = int(content.box.price[v.jail_card[seat]])
+        if v.cash[seat] < fine:
+            return say("You do not have {fine} to leave jail early: stay.", fine=lira(fine))
+        return say("You may pay {fine} and leave jail, or stay.", fine=lira(fine))
     if phase == Phase.CHAT:
         return say("Your phone buzzes before the police come. You may walk one line.")
     if phase in (Phase.JOURNEY, Phase.WORK):
         return _offered_card(content, v, phase)
+    return _talk_prompt(content, v, phase)
+
+
+def _talk_prompt(content: Content, v: Any, phase: Phase) -> str:
+    seat = int(v.seat)
     if phase == Phase.RAID:
+        if not int(v.short) >> seat & 1 and spare_cash(v, content.box, seat) < THOUSAND:
+            return say("The police are coming, and somebody cannot pay. You have no money to spare.")
         return say("The police are coming, and somebody cannot pay. You may help or ask for help.")
     if phase == Phase.EVENING:
         return say("Before journeys and jobs: give, lend, tell or buy a place, or say nothing.")
-    return say("A moment to talk: make an offer, tell something, or say nothing.")
+    if v.acts:
+        return say("A moment to talk: make an offer, tell something, or say nothing.")
+    if v.notes_left:
+        return say("You have said what you could this morning. You may still write in your planner.")
+    return say("You have said and written what you could this morning: go on.")
 
 
 def _offered_card(content: Content, v: Any, phase: Phase) -> str:
@@ -114,6 +129,8 @@ def _offered_card(content: Content, v: Any, phase: Phase) -> str:
     name, price, cash = content.words["cards"][card]["name"], int(v.price_for_me), int(v.cash[v.seat])
     if phase == Phase.WORK:
         return say("{name}: will you take this job for {money}?", name=name, money=lira(price))
+    if not can_afford(v, content.box, int(v.seat), card):
+        return say("{name}: you do not have the money to travel out of Istanbul for {money}.", name=name, money=lira(price))
     facts = {"name": name, "money": lira(price), "rest": lira(cash - price)}
     off = int(content.box.price[card]) - price
     if off:
@@ -152,6 +169,11 @@ def _why_not_say(s: Any, content: Content, seat: int, verb: int) -> tuple[str, s
         return say(
             "A place is bought in the evening, from somebody who stands before you at a card you both could use."
         ), "JI-R43"
+    if s.phase == Phase.MORNING and speaks(s, seat):
+        if verb == Verb.NOTE and seat == s.turn and s.notes_left == 0:
+            return say("You have written three notes this morning; go on."), "JI-83"
+        if verb != Verb.NOTE and s.acts == 0:
+            return say("You have said what you could this morning; go on."), "JI-R43"
     if s.phase == Phase.RAID:
         return say("Now only money helps: who is short may borrow, the others may give or lend to them."), "JI-R20"
     if verb in (Verb.GIVE, Verb.LEND):
@@ -191,6 +213,8 @@ def _why_not_place(s: Any, phase: Phase, places: list[str], seat: int, action: i
     if phase == Phase.JAIL_DOOR:
         if s.day == s.release[seat]:
             return say("Today you are released; nothing is to be paid."), "JI-57"
+        if is_bail(action):
+            return say("You do not have the money to leave jail early."), "JI-58"
         return say("Before the release day you must pay the fine to leave."), "JI-58"
     if s.place[seat] == Place.JAIL:
         return say("In jail you cannot move."), "JI-55"

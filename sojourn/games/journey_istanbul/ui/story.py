@@ -186,6 +186,8 @@ _WORDS: dict[int, Callable[[Content, Event], str]] = {
     Told.BOUGHT: lambda c, e: say("@{a} steps back for @{seat}: {card}.", a=e.a, seat=e.seat, card=_card(c, e.b)),
     Told.NOTED: _about_square(later("You note something on {square}.")),
     Told.REPAID: _to_somebody(later("@{seat} pays {to} back {money}.")),
+    Told.SHORT: lambda c, e: say("@{seat} cannot pay the fine of {money}.", seat=e.seat, money=lira(e.a)),
+    Told.SAVED: lambda c, e: say("@{seat} can pay the fine now.", seat=e.seat),
 }
 
 
@@ -237,4 +239,6 @@ RULES: dict[int | tuple[int, int], str] = {
     Told.BOUGHT: "JI-50",
     Told.NOTED: "JI-83",
     Told.REPAID: "JI-R31",
+    Told.SHORT: "JI-R20",
+    Told.SAVED: "JI-R20",
 }
