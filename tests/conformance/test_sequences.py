@@ -34,8 +34,9 @@ def loop_of(name: str) -> Any:
 
 
 def variants(name: str) -> list[dict[str, str]]:
-    """The defaults, and each switch that touches what is hidden by itself."""
-    return [{}, *({switch: value} for switch, value in secrets_of(name).SWITCHES)]
+    """The defaults, each switch that touches what is hidden by itself, and what a game wants to see together."""
+    secrets = secrets_of(name)
+    return [{}, *({switch: value} for switch, value in secrets.SWITCHES), *getattr(secrets, "VARIANTS", [])]
 
 
 @every_game
