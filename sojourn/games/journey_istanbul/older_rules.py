@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sojourn.core.compiling import fast
+from sojourn.core.log import Move
+from sojourn.core.older_rules import answer_missing
+from sojourn.core.table import Table
 from sojourn.games.journey_istanbul.actions import PASS
 from sojourn.games.journey_istanbul.evening import qualifies
 from sojourn.games.journey_istanbul.records import EMPTY, Box, Phase, State
@@ -11,6 +16,14 @@ from sojourn.games.journey_istanbul.talk_windows import open_verbs
 from sojourn.games.journey_istanbul.tasks import todays_row
 
 ASKED = -1  # rules 1 asked, too
+
+
+def carry_over(table: Table, moves: Sequence[Move], rules: int) -> None:
+    """Play the moves, and give the answers rules 1 took for granted."""
+    for move in moves:
+        answer_missing(table, missing_answer)
+        table.play(move.seat, move.action)
+    answer_missing(table, missing_answer)
 
 
 @fast

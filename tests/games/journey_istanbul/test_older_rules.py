@@ -1,15 +1,16 @@
 """Games saved under rules 1 go on under today's rules: what was taken for granted then is answered now."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from games.journey_istanbul.builder import ANY_CARD, GREEN, PASS, RED, Phase, go, look, table, verb
-from games.journey_istanbul.make_golden import upgrade
 
+import sojourn
 from sojourn.core.log import Move
 from sojourn.core.table import Table
 from sojourn.games.journey_istanbul import GAME
-from sojourn.games.journey_istanbul.earlier import ASKED, missing_answer
+from sojourn.games.journey_istanbul.older_rules import ASKED, missing_answer
 
 
 def test_a_morning_without_notes_left_was_over_unasked():
@@ -52,6 +53,6 @@ def test_an_old_game_is_played_again_to_the_same_end(options):
     log = table_now.log
     assert len(old) < len(log.moves)
     # When
-    again = upgrade(type(log)(log.game, 1, log.content, log.options, log.seed, log.seats, old))
+    again = sojourn.replay(str(replace(log, rules=1, moves=old)))
     # Then
     assert [(m.seat, m.action) for m in again.moves] == [(m.seat, m.action) for m in log.moves]
