@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,9 +17,12 @@ from typing import Any
 import pytest
 
 from conformance.pairs import Pairs, player_of_pairs, secrets_of
+from conformance.test_sequences import compare
 from sojourn.core import dispatch
 from sojourn.core.compiling import COMPILED
-from sojourn.core.game import game
+from sojourn.core.errors import IllegalAction
+from sojourn.core.game import Game, game
+from sojourn.core.table import Table
 from sojourn.core.trace import emit
 from sojourn.games.donde_es import events as donde_events
 from sojourn.games.donde_es import movement_cards as donde_cards
@@ -157,6 +161,27 @@ def test_a_view_that_counts_hidden_marks_is_found(monkeypatch: pytest.MonkeyPatc
     found = first_leak(NEW_YORK, 40)
     assert FROM_THE_START in found or SEEN in found
     assert "views differ in: {'fallback'" in found
+
+
+@uncompiled
+def test_a_refusal_that_names_a_hidden_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read is compared as well, where everything else is the same."""
+    rules, chance = game(DONDE), random.Random(1)
+    twins = Pairs(rules, player_of_pairs(DONDE), secrets_of(DONDE).SHOWS).twins(2, {}, 20, 4000)
+    base = Table(rules, rules.content(), 2, 0)
+
+    def read_all() -> None:
+        for each in twins:
+            compare(base, each, chance)
+
+    read_all()
+
+    def careless(self: Any, s: Any, content: Any, seat: int, action: int) -> IllegalAction:
+        return IllegalAction(f"The other guide holds {s.hand[1 - seat].tolist()}.")
+
+    monkeypatch.setattr(Game, "refuse", careless)
+    with pytest.raises(AssertionError, match="The other guide holds"):
+        read_all()
 
 
 def assert_two_stories(found: str, leak: str) -> None:
