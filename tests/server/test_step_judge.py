@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import secret_number_game
 from installed import GAMES
+from secret_number_game import ASK, REST
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.game import Game
@@ -25,18 +26,18 @@ from sojourn.core.table import Table
 from sojourn.server import catalogue
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.fair_undo import step_of
-from sojourn.server.workers.step_judge import LIMIT, is_fair
+from sojourn.server.workers.step_judge import DEALS, is_fair
 
 SOAK = min(int(os.environ.get("SOJOURN_SOAK", "1")), 20)
 STEPS = 20 * SOAK
-TRIED = 40 if SOAK == 1 else None  # other games a step is judged by; None: as many as at a table
+TRIED = 40 if SOAK == 1 else DEALS  # games a step is judged by
 OTHER_DEALS = 3
 
 
-def is_open(before: Table, after: Table, seat: int, action: int, seed: int, games: int | None = None) -> bool:
+def is_open(before: Table, after: Table, seat: int, action: int, deals: int = DEALS) -> bool:
     """Whether a step told anybody anything that was hidden or undecided before it."""
-    step = step_of(before, after, seat, action, seed)
-    return step is None or not is_fair(step, games)
+    step = step_of(before, after, seat, action)
+    return step is None or not is_fair(step, deals)
 
 
 class Walk:
@@ -62,7 +63,7 @@ class Walk:
         action = self.luck.choice(self.game.legal_numbers(before.state, before.box, seat))
         after = before.copy()
         after.play(seat, action)
-        if is_open(before, after, seat, action, number, TRIED):
+        if is_open(before, after, seat, action, TRIED):
             self.tables, self.row = [after], []
             return
         if self.row and self.row[-1][0] != seat:
@@ -115,14 +116,17 @@ def judged(action: int, seed: int) -> bool:
     """Whether a step of One in Thirty-Six is open, by as many games as at a table."""
     catalogue.bring(secret_number_game.GAME)
     before = Table(secret_number_game.GAME, secret_number_game.GAME.content(), 2, seed)
+    return is_open(before, played(before, action), 0, action)
+
+
+def played(before: Table, action: int) -> Table:
+    """The table after a step of the first seat."""
     after = before.copy()
     after.play(0, action)
-    return is_open(before, after, 0, action, seed)
+    return after
 
 
-@pytest.mark.parametrize(
-    "action", [secret_number_game.ASK, secret_number_game.TELL, secret_number_game.PEEK, secret_number_game.CLAIM]
-)
+@pytest.mark.parametrize("action", [secret_number_game.ASK, secret_number_game.TELL, secret_number_game.PEEK])
 def test_a_surprise_in_one_of_thirty_six_games_is_found_whatever_shows_it(action: int) -> None:
     assert [seed for seed in range(8) if not judged(action, seed)] == []
 
@@ -131,9 +135,26 @@ def test_a_step_that_shows_nothing_may_be_taken_back() -> None:
     assert not any(judged(secret_number_game.REST, seed) for seed in range(3))
 
 
-def test_without_time_to_judge_a_step_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LIMIT, False, -1.0)
-    assert judged(secret_number_game.REST, 1)
+def test_a_game_in_which_the_step_is_not_allowed_says_nothing() -> None:
+    """That the step is allowed the seat saw before it, in the list of what it may do."""
+    assert not any(judged(secret_number_game.CLAIM, seed) for seed in range(3))
+
+
+def test_a_step_that_hardly_any_game_allows_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secret_number_game, "CARDS", 1)  # in all imagined games the secret is nought
+    with monkeypatch.context() as patch:
+        patch.setattr(secret_number_game, "pick", lambda luck, n: 0)
+        assert judged(secret_number_game.CLAIM, 1)
+
+
+def test_the_same_step_is_judged_by_the_same_games() -> None:
+    catalogue.bring(secret_number_game.GAME)
+    first = Table(secret_number_game.GAME, secret_number_game.GAME.content(), 2, 1)
+    second = Table(secret_number_game.GAME, secret_number_game.GAME.content(), 2, 2)  # another secret, the same view
+    steps = [step_of(before, played(before, action), 0, action) for before in (first, second) for action in (REST, ASK)]
+    assert steps[0] == steps[2]
+    assert steps[1] == steps[3]
+    assert len({step.seed for step in steps if step}) == 2
 
 
 def test_a_judge_is_told_what_was_seen_and_no_state() -> None:
@@ -143,9 +164,9 @@ def test_a_judge_is_told_what_was_seen_and_no_state() -> None:
     for action in game.legal_numbers(before.state, before.box, seat):
         after = before.copy()
         after.play(seat, action)
-        step = step_of(before, after, seat, action, 1)
+        step = step_of(before, after, seat, action)
         if step is not None:
-            assert {len(look.known) for look in step.looks} == {game.View.dtype.itemsize}
-            assert not any(as_bytes(before.state) in part for part in (step.told, *(look.shown for look in step.looks)))
+            assert len(step.known) == len(step.shown) == game.View.dtype.itemsize
+            assert not any(as_bytes(before.state) in part for part in (step.told, step.known, step.shown))
             return
     raise AssertionError("no step to judge")

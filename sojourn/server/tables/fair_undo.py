@@ -1,31 +1,34 @@
 """Fair undo: a step may be taken back while nobody has learned anything from it.
 
 A step told something if chance answered, if something was whispered to anybody, or if somebody could not have foreseen
-what the step shows. The last is judged in a worker (`workers/step_judge.py`); until it has answered, and if it fails,
-the step cannot be taken back. No request waits for that.
+what the step shows. That is judged in a worker (`workers/step_judge.py`) from what the seat itself saw before and after
+the step, and from nothing else: an answer that depended on the others' real hands would tell about them. Until the
+worker has answered, and if it fails, the step cannot be taken back. No request waits for that.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
+from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
+from sojourn.core.game import Game
 from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
-from sojourn.core.trace import EVERYBODY
+from sojourn.core.trace import EVERYBODY, Event
 from sojourn.server.storage.records import UNDO, Entry
 from sojourn.server.tables.bot_driver import mover
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.registry import Tables
 from sojourn.server.words import say
-from sojourn.server.workers.messages import Look, Step
+from sojourn.server.workers.messages import Step
 
 log = logging.getLogger("sojourn")
 
@@ -78,31 +81,36 @@ async def _judge(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: 
 async def _told_nothing(tables: Tables, before: Table, after: Table, seat: int, action: int) -> bool:
     """Whether nobody learned anything from a step; if that cannot be found out, somebody did."""
     try:
-        step = step_of(before, after, seat, action, secrets.randbelow(MAX_SEED))
+        step = step_of(before, after, seat, action)
         return step is not None and await tables.workers.judge(step)
     except Exception:
         log.exception("%s: whether action %d can be taken back is not known", before.game.name, action)
         return False
 
 
-def step_of(before: Table, after: Table, seat: int, action: int, seed: int) -> Step | None:
-    """The step, to be judged; None if it told something at first sight: the end, a whisper, or chance."""
-    if after.over or any(event.audience != EVERYBODY for event in after.events):
+def step_of(before: Table, after: Table, seat: int, action: int) -> Step | None:
+    """The step as its seat saw it, to be judged; None if it told the seat something at first sight: the end, or a whisper."""
+    heard = [event for event in after.events if event.is_for(seat)]
+    if after.over or any(event.audience != EVERYBODY for event in heard):
         return None
-    if "rng" in before.state.dtype.names and not np.array_equal(before.state.rng, after.state.rng):
-        return None
-    game, box = before.game, before.box
-    viewers = [seat, *(other for other in range(before.seats) if other != seat)]
-    looks = [Look(v, as_bytes(game.seen_by(before.state, box, v)), as_bytes(game.seen_by(after.state, box, v))) for v in viewers]
+    game, box, content = before.game, before.box, before.content
+    known, shown = (as_bytes(game.seen_by(table.state, box, seat)) for table in (before, after))
     owing = sum(1 << each for each in after.to_act)
-    content = before.content
-    return Step(0, game.name, content.options, content.hash, seat, action, tuple(looks), _trace(after), owing, seed)
+    seed = seed_of(game.name, content, before.seats, seat, action, known)
+    told = _trace(game, heard)
+    return Step(0, game.name, content.options, content.hash, before.seats, seat, action, known, shown, told, owing, seed)
 
 
-def _trace(table: Table) -> bytes:
-    """The events of the last step, in the bytes the rules write them in."""
-    state: Any = np.zeros(1, table.game.State.traced)[0]
-    state.told = len(table.events)
-    for line, e in zip(state.events, table.events, strict=False):
+def seed_of(game: str, content: Content, seats: int, seat: int, action: int, known: bytes) -> int:
+    """The seed of the games a step is judged in: the same whenever the seat, seeing the same, does the same."""
+    words = f"{game} {content.hash} {sorted(content.options.items())} {seats} {seat} {action} ".encode()
+    return int.from_bytes(sha256(words + known).digest()[:8], "big") % MAX_SEED
+
+
+def _trace(game: Game, events: Sequence[Event]) -> bytes:
+    """Events in the bytes the rules write them in."""
+    state: Any = np.zeros(1, game.State.traced)[0]
+    state.told = len(events)
+    for line, e in zip(state.events, events, strict=False):
         line[:] = (e.kind, e.seat, e.a, e.b, e.c, e.d, e.audience)
-    return bytes(state.tobytes()[: table.game.State.trace_size])
+    return bytes(state.tobytes()[: game.State.trace_size])

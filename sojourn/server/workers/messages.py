@@ -35,28 +35,21 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Look:
-    """What one seat saw before a step and after it."""
-
-    viewer: int
-    known: bytes
-    shown: bytes
-
-
-@dataclass(frozen=True)
 class Step:
-    """One step as every seat saw it: all that is needed to judge whether it may be taken back."""
+    """One step as the seat that played it saw it: all that its verdict may depend on. Holds views of that seat, never a state."""
 
     number: int
     game: str
     options: dict[str, str]
     content: str  # hash of the box
+    seats: int
     seat: int
     action: int
-    looks: tuple[Look, ...]  # the seat that played first
+    known: bytes  # what the seat saw before the step
+    shown: bytes  # and after it
     told: bytes  # the events everybody was told
     owing: int  # who had to act afterwards, a bit mask
-    seed: int
+    seed: int  # of the imagined games; follows from what the seat saw before the step
     bot: str = JUDGE
 
 

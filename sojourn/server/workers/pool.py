@@ -28,7 +28,7 @@ from sojourn.server.workers.step_judge import is_fair
 log = logging.getLogger("sojourn")
 
 LIMIT = {True: 5.0, False: 20.0}  # seconds a compiled or a plain worker may take for an answer
-JUDGE_LIMIT = 60.0  # seconds to judge a step: nobody waits for it, and the judge limits its own time
+JUDGE_LIMIT = 60.0  # seconds to judge a step: nobody waits for it, and it takes some seconds at most
 PATIENCE = 10.0  # seconds a question waits for a worker that is busy with others
 RESTART = 2.0  # seconds before a worker that ended is started again
 NICE, NICE_BUILDER = 5, 15  # `nice` of a worker, below the web process; of the builder, below the other workers

@@ -1,109 +1,181 @@
 """The judge of steps: whether a step told anybody anything that was hidden or undecided before it.
 
-The question is asked of the engine, the same for every game. If in some other game that looks the same to a seat
-the same step looks different to it, the step told that seat something. So the step is played in many such games,
-dealt anew from what the seat knew before it; one that differs decides. What is compared is all a seat can notice:
-its view, what the table is told, who has to act next, and whether the step is allowed.
+The question is asked of the engine, the same for every game: if in some other game that looks the same to a seat the
+same step looks different to it, the step told that seat something. The verdict follows from what the seat that played
+saw, and from nothing else; were the others judged by what they really hold, the verdict would tell about their hands.
+So the step is played in many games dealt anew from what the seat knew before it, and one that differs decides. In the
+first few of them also the others are asked, each as it would be there: games are dealt anew from its eyes, too.
+
+What is compared is all that can be noticed: the viewer's view, what is told to anybody, who has to act next, and
+whether chance was asked. A game in which the step is not allowed says nothing: that it is allowed the seat knew
+before, and what it shows of its own hand by playing is its own choice. But if there are hardly any others, nothing is
+known, and the step counts as one that told something.
+
+The number of games is fixed and their luck follows from the seat's view: the same step always gets the same verdict.
 """
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import numpy as np
 
 from sojourn.core.chance import Luck, seed_luck
-from sojourn.core.compiling import COMPILED, fast
+from sojourn.core.compiling import fast
 from sojourn.core.dispatch import apply, legal, redeal, to_act, view
 from sojourn.core.game import Game
 from sojourn.core.record import Ints
 from sojourn.server.catalogue import game_named
-from sojourn.server.workers.messages import Look, Step
+from sojourn.server.workers.messages import Step
 
-GAMES = {True: 2000, False: 240}  # other games a step is played in, compiled or not
-OTHERS = 8  # of them for each other seat: what a player shows of their own hand is their own choice
-LIMIT = {True: 0.3, False: 3.0}  # seconds of one core; if that is not enough, the step counts as one that told something
-AT_ONCE = {True: 100, False: 4}  # games between two looks at the clock
+DEALS = 600  # games dealt from the eyes of the seat that played
+ENOUGH = 4  # one in so many of them must allow the step
+IMAGINED = 4  # of them in which the others are asked, too
+OTHERS = 4  # games that allow the step, dealt from the eyes of each other in each of these
+TRIES = 16  # games dealt for that at most
+KNOWN, SEEN, EMPTY, BEFORE = 0, 1, 2, 3  # rows of views: the seat's, the one compared, none; from BEFORE on two for each seat
 
 
-def is_fair(step: Step, games: int | None = None) -> bool:
-    """Whether the step looked the same in all other games, and there was time for all of them."""
+def is_fair(step: Step, deals: int = DEALS) -> bool:
+    """Whether the step looked the same in all imagined games, and enough of them allowed it."""
     rules = game_named(step.game)
-    content = rules.content_known_as(step.content, step.options)
-    wanted = GAMES[COMPILED] if games is None else games
-    counts = [wanted if look.viewer == step.seat else min(OTHERS, wanted) for look in step.looks]
-    others = OtherGames(rules, content.box, step)
-    others.agrees(step.looks[0], 0, None)  # loads or compiles what is needed, before the clock starts
-    end = time.thread_time() + LIMIT[COMPILED]
-    return all(others.agrees(look, count, end if games is None else None) for look, count in zip(step.looks, counts, strict=True))
+    box = rules.content_known_as(step.content, step.options).box
+    luck: Any = Luck.new()
+    seed_luck(luck, step.seed, 1)
+    views = rules.View.array(BEFORE + 2 * step.seats)
+    views[KNOWN] = np.frombuffer(step.known, rules.View.dtype)[0]
+    rows = views.view(np.uint8).reshape(len(views), -1)
+    table, told, shown = Imagined(rules), np.frombuffer(step.told, np.uint8), np.frombuffer(step.shown, np.uint8)
+    return bool(
+        told_nothing(
+            step.seats, step.seat, step.action, step.owing, deals, box, luck, rules.mask(), views, rows, shown, told,
+            table.block, table.traced, table.states, table.chance, table.chance_before,
+        )
+    )  # fmt: skip
 
 
-class OtherGames:
-    """The arrays one other game is played in, allocated once."""
+class Imagined:
+    """The memory one imagined game is played in: a trace and a state behind it, and the part of the state that is its luck."""
 
-    def __init__(self, rules: Game, box: Any, step: Step) -> None:
-        self.rules, self.box, self.step = rules, box, step
-        self.luck: Any = Luck.new()
-        seed_luck(self.luck, step.seed, 1)
+    def __init__(self, rules: Game) -> None:
         self.block = np.zeros(rules.State.traced.itemsize, np.uint8)
         self.traced = self.block.view(rules.State.traced)
         self.states = self.block[rules.State.trace_size :].view(rules.State.dtype)
-        self.views = rules.View.array(2)  # what the seat sees then, and an empty one
-        self.told = np.frombuffer(step.told, np.uint8)
-        self.mask = rules.mask()
-
-    def agrees(self, look: Look, count: int, end: float | None) -> bool:
-        """Whether the step looks to this viewer as it did in so many other games."""
-        known = np.frombuffer(look.known, self.rules.View.dtype)
-        shown, seen, step = np.frombuffer(look.shown, np.uint8), self.views.view(np.uint8), self.step
-        for done in range(0, max(count, 1), AT_ONCE[COMPILED]):
-            if end is not None and time.thread_time() > end:
-                return False
-            some = min(AT_ONCE[COMPILED], count - done)
-            if not looks_the_same(
-                known, look.viewer, step.seat, step.action, step.owing, some, self.box, self.luck, self.mask,
-                self.block, self.traced, self.states, self.views, seen, shown, self.told,
-            ):  # fmt: skip
-                return False
-        return True
+        fields: Any = rules.State.dtype.fields
+        size, start = (fields["rng"][0].itemsize, fields["rng"][1]) if "rng" in fields else (0, 0)
+        self.chance = self.block[rules.State.trace_size + start :][:size]
+        self.chance_before = self.chance.copy()
 
 
 @fast
-def looks_the_same(
-    known: Ints,
+def told_nothing(
+    seats: int,
+    seat: int,
+    action: int,
+    owing: int,
+    deals: int,
+    box: Any,
+    luck: Any,
+    mask: Ints,
+    views: Ints,
+    rows: Ints,
+    shown: Ints,
+    told: Ints,
+    block: Ints,
+    traced: Ints,
+    states: Ints,
+    chance: Ints,
+    chance_before: Ints,
+) -> bool:
+    """Whether nobody learns anything in any of these games. Names of one line of `Imagined` are the same bytes, as are
+    `views` and `rows`; `shown` and `told` are what the step really showed."""
+    allowed = 0
+    asked = 0  # games from others' eyes that allowed the step
+    for _ in range(deals):
+        if not imagine(views[KNOWN], seat, seat, action, box, luck, mask, block, states):
+            continue
+        allowed += 1
+        others_too = allowed <= IMAGINED
+        if others_too:
+            look_around(seats, 0, box, states, views)
+        chance_before[:] = chance
+        apply(traced[0], box, seat, action)
+        if to_act(states[0], box) != owing or differ(block, told) or differ(chance, chance_before):
+            return False
+        views[SEEN] = views[EMPTY]
+        view(states[0], box, seat, views[SEEN])
+        if differ(rows[SEEN], shown):
+            return False
+        if others_too:
+            look_around(seats, 1, box, states, views)
+            for other in range(seats):
+                if other != seat:
+                    found = tell_apart(
+                        other, seat, action, owing, box, luck, mask, views, rows, told,
+                        block, traced, states, chance, chance_before,
+                    )  # fmt: skip
+                    if found < 0:
+                        return False
+                    asked |= found << other
+    everybody = (1 << seats) - 1 - (1 << seat)
+    return asked == everybody and ENOUGH * allowed >= deals
+
+
+@fast
+def imagine(v: Any, viewer: int, seat: int, action: int, box: Any, luck: Any, mask: Ints, block: Ints, states: Ints) -> bool:
+    """Deal a game that looks like this to the viewer; whether it allows the step."""
+    block[:] = 0
+    redeal(v, box, viewer, luck, states[0])
+    mask[:] = 0
+    legal(states[0], box, seat, mask)
+    return bool(mask[action])
+
+
+@fast
+def look_around(seats: int, after: int, box: Any, states: Ints, views: Ints) -> None:
+    """What everybody sees in this game, before the step or after it."""
+    for viewer in range(seats):
+        row = BEFORE + 2 * viewer + after
+        views[row] = views[EMPTY]
+        view(states[0], box, viewer, views[row])
+
+
+@fast
+def tell_apart(
     viewer: int,
     seat: int,
     action: int,
     owing: int,
-    games: int,
     box: Any,
     luck: Any,
     mask: Ints,
+    views: Ints,
+    rows: Ints,
+    told: Ints,
     block: Ints,
     traced: Ints,
     states: Ints,
-    views: Ints,
-    seen: Ints,
-    shown: Ints,
-    told: Ints,
-) -> bool:
-    """Play the step in other games. `block`, `traced` and `states` are the same bytes, as are `views` and `seen`."""
-    for _ in range(games):
-        block[:] = 0
-        redeal(known[0], box, viewer, luck, states[0])
-        mask[:] = 0
-        legal(states[0], box, seat, mask)
-        if mask[action] == 0:
-            return False
+    chance: Ints,
+    chance_before: Ints,
+) -> int:
+    """-1 if the step tells this viewer something, 1 if it tells nothing, 0 if no game was found that allows it."""
+    row = BEFORE + 2 * viewer
+    found = 0
+    for _ in range(TRIES):
+        if found == OTHERS:
+            break
+        if not imagine(views[row], viewer, seat, action, box, luck, mask, block, states):
+            continue
+        found += 1
+        chance_before[:] = chance
         apply(traced[0], box, seat, action)
-        if to_act(states[0], box) != owing or differ(block, told):
-            return False
-        views[0] = views[1]
-        view(states[0], box, viewer, views[0])
-        if differ(seen, shown):
-            return False
-    return True
+        views[SEEN] = views[EMPTY]
+        view(states[0], box, viewer, views[SEEN])
+        if to_act(states[0], box) != owing or differ(block, told) or differ(chance, chance_before):
+            return -1
+        if differ(rows[SEEN], rows[row + 1]):
+            return -1
+    return min(found, 1)
 
 
 @fast
