@@ -22,33 +22,30 @@ async def event_stream(request: Request) -> Response:
 
 
 async def events(request: Request, live: LiveTable) -> AsyncIterator[str]:
-    """ "Table X is at move N", at once and whenever that changes what the asker sees; "still here" otherwise."""
-    told = ""
+    """ "Table X is at move N", at once and whenever that changes what the asker sees; "still here" otherwise.
+
+    Changes that the asker cannot notice change nothing here, not even when the next "still here" is due.
+    """
+    told, clock, due = "", asyncio.get_running_loop().time, 0.0
     yield "retry: 500\n\n"
     while not request.app.state.closing.is_set():
         live = await tables_of(request).get(live.info.id)  # the same one, unless it was dropped from memory meanwhile
         seat, _ = shown_seat(request, live)
-        seen = live.page_version(seat)
+        version, seen = live.version, live.page_version(seat)
         if seen != told:
-            told = seen
-            yield f'id: {live.number}\nevent: table-moved\ndata: {{"table":"{live.info.id}","move":{live.number}}}\n\n'
+            told, number = seen, live.seen.count(seat)
+            yield f'id: {number}\nevent: table-moved\ndata: {{"table":"{live.info.id}","move":{number}}}\n\n'
             await asyncio.sleep(GATHER)
-        elif not await _next_change(live, seat, seen):
+            due = clock() + STILL_HERE
+        elif not await _next_change(live, seat, version, due - clock()):
             yield "event: still-here\ndata: {}\n\n"
+            due = clock() + STILL_HERE
 
 
-async def _next_change(live: LiveTable, seat: int, seen: str) -> bool:
-    """Wait until the asker sees something else, counted as a listener; False if that takes a while.
-
-    What changes for other seats alone puts nothing off: a stream whose rhythm it broke would tell of it.
-    """
+async def _next_change(live: LiveTable, seat: int, version: int, patience: float) -> bool:
+    """Wait for the table's next change, counted as a listener; False if nothing happened for so many seconds."""
     live.listeners[seat] += 1
     try:
-        async with asyncio.timeout(STILL_HERE):
-            while live.page_version(seat) == seen:
-                await live.wait_for_change(live.version, STILL_HERE)
-        return True
-    except TimeoutError:
-        return False
+        return await live.wait_for_change(version, patience)
     finally:
         live.listeners[seat] -= 1

@@ -24,6 +24,7 @@ from sojourn.server.tables.errors import NoSeat
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import Playback, all_viewers, playback_of, viewers_of
 from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.seen_moves import Numbers, all_moves
 from sojourn.server.tables.uploads import Uploads
 from sojourn.server.words import say
 
@@ -220,11 +221,17 @@ class Look:
 
     playback: Playback
     seat: int
-    move: int
+    numbers: Numbers  # by which the moves are shown
+    move: int  # the number of the moment
     viewers: list[int]  # whose eyes may be chosen
     address: str  # of the replay's page
     over: bool
     table: str = ""  # the table's id; empty for an uploaded game
+
+    @property
+    def at(self) -> int:
+        """How many moves of all there were at the moment."""
+        return self.numbers.move(self.move)
 
 
 async def look_of(request: Request) -> Look:
@@ -234,18 +241,22 @@ async def look_of(request: Request) -> Look:
         key = request.path_params["key"]
         playback = uploads_of(request).get(key)
         seat = wanted if wanted is not None else SPECTATOR
-        return _look(request, playback, all_viewers(playback.table), seat, f"/replay/{key}")
+        numbers = all_moves(playback.last)
+        return _look(request, playback, numbers, all_viewers(playback.table), seat, f"/replay/{key}")
     live = await table_of(request)
     mine, _ = shown_seat(request, live)
     seat, address = mine if wanted is None else wanted, f"/t/{live.info.id}/replay"
-    return _look(request, playback_of(live), viewers_of(live, mine), seat, address, live.info.id)
+    viewers, playback = viewers_of(live, mine), playback_of(live)
+    return _look(request, playback, live.numbers(mine), viewers, seat, address, live.info.id)
 
 
-def _look(request: Request, playback: Playback, viewers: list[int], seat: int, address: str, table: str = "") -> Look:
+def _look(
+    request: Request, playback: Playback, numbers: Numbers, viewers: list[int], seat: int, address: str, table: str = ""
+) -> Look:
     if seat not in viewers:
         raise SojournError(
             say("While the game goes on you may look back only through your own eyes; at its end, through everybody's.")
         )
-    number = whole(request.query_params.get("move"), playback.last)
-    move = min(max(number or 0, 0), playback.last)
-    return Look(playback, seat, move, viewers, address, playback.table.over, table)
+    number = whole(request.query_params.get("move"), numbers.last)
+    move = min(max(number or 0, 0), numbers.last)
+    return Look(playback, seat, numbers, move, viewers, address, playback.table.over, table)

@@ -14,6 +14,7 @@ from sojourn.core.table import Table
 from sojourn.server.catalogue import game_named
 from sojourn.server.request import Look
 from sojourn.server.tables.looking_back import OPEN, Playback
+from sojourn.server.tables.seen_moves import all_moves
 from sojourn.server.web.replay import words_of
 from sojourn.server.web.replay_files import board_file, story_file
 
@@ -65,7 +66,7 @@ def test_all_open_shows_what_the_state_holds_and_nobodys_eyes_do(name: str) -> N
     assert len(shared) > 20
     assert all((shown[n] == state[n]).all() for n in shared)
     assert as_bytes(shown) != as_bytes(playback.view(move, SPECTATOR))
-    words = words_of(Look(playback, OPEN, move, [OPEN], "/replay/x", True))
+    words = words_of(Look(playback, OPEN, all_moves(playback.last), move, [OPEN], "/replay/x", True))
     assert "<svg" in words["board"]
     assert len(playback.told(OPEN)) >= max(len(playback.told(seat)) for seat in (SPECTATOR, 0, 1))
 
@@ -156,7 +157,9 @@ def test_the_story_of_a_seat_holds_no_whisper_to_others() -> None:
     playback = Playback(table, ["Ada", "Bo"])
     for seat in (SPECTATOR, 0, 1):
         told = [text for _, text in table.sentences(seat)]
-        assert len([line for line in story_file(playback, seat).splitlines() if re.match(r" *\d*  ", line)]) == len(told)
+        assert len(
+            [line for line in story_file(playback, seat, all_moves(playback.last)).splitlines() if re.match(r" *\d*  ", line)]
+        ) == len(told)
 
 
 def test_an_uploaded_game_can_be_replayed_and_a_damaged_one_is_explained(client: TestClient) -> None:

@@ -30,6 +30,7 @@ from sojourn.server.workers.pool import WorkerPool
 
 MARK = "from the snapshot"
 OLDER = Path(__file__).parents[1] / "golden" / "route_east" / "older" / "rules-1-first-to-arrive.log"
+NOTICED = [0b1111, 0b1111]  # who noticed the two moves: a spectator and three seats
 
 
 def test_entries_taken_back_do_not_count() -> None:
@@ -47,8 +48,10 @@ def test_a_snapshot_is_the_table(game: str) -> None:
     for _ in range(2):
         seat = table.to_act[0]
         table.play(seat, rules.legal_numbers(table.state, table.box, seat)[0])
-    again = from_snapshot(Table(rules, rules.content(), 2, 5), take_snapshot(table, 2))
-    assert again is not None
+    found = from_snapshot(Table(rules, rules.content(), 2, 5), take_snapshot(table, NOTICED))
+    assert found is not None
+    again, noticed = found
+    assert noticed == NOTICED
     assert again.state.tobytes() == table.state.tobytes()
     assert (again.moves, again.story) == (table.moves, table.story)
 
@@ -67,15 +70,22 @@ def marked(snapshot: Snapshot) -> Snapshot:
 
 
 def test_a_snapshot_that_fits_saves_playing_again() -> None:
-    table = restore(saved_game(), high_card.GAME)
-    again = restore(saved_game(marked(take_snapshot(table, 2))), high_card.GAME)
+    table, _ = restore(saved_game(), high_card.GAME)
+    again, _ = restore(saved_game(marked(take_snapshot(table, NOTICED))), high_card.GAME)
     assert [move.text for move in again.moves] == [MARK, MARK]
     assert as_bytes(again.state) == as_bytes(table.state)
 
 
+def without_noticed(story: bytes) -> bytes:
+    """The story of a snapshot that does not say who noticed its entries."""
+    words = json.loads(zlib.decompress(story))
+    del words["noticed"]
+    return zlib.compress(json.dumps(words).encode())
+
+
 def other_layouts(table: Table) -> dict[str, Snapshot]:
     """Snapshots of the table as other versions of the program would have made them."""
-    good = marked(take_snapshot(table, 2))
+    good = marked(take_snapshot(table, NOTICED))
     state, digest = as_bytes(table.state), layout_digest(table.game)
     return {
         "before layouts were told apart": replace(good, state=bytes(table.game.State.trace_size) + state),
@@ -83,13 +93,14 @@ def other_layouts(table: Table) -> dict[str, Snapshot]:
         "longer": replace(good, state=good.state + bytes(8)),
         "shorter": replace(good, state=good.state[:-1]),
         "empty": replace(good, state=b""),
+        "before it was known who notices what": replace(good, story=without_noticed(good.story)),
     }
 
 
 def test_a_snapshot_of_another_layout_is_ignored_and_the_moves_are_played_again() -> None:
-    table = restore(saved_game(), high_card.GAME)
+    table, _ = restore(saved_game(), high_card.GAME)
     for other, snapshot in other_layouts(table).items():
-        again = restore(saved_game(snapshot), high_card.GAME)
+        again, _ = restore(saved_game(snapshot), high_card.GAME)
         assert as_bytes(again.state) == as_bytes(table.state), other
         assert (again.moves, again.story) == (table.moves, table.story), other
 
@@ -146,31 +157,43 @@ def older_table(moves: int) -> SavedTable:
     return SavedTable(info, entries)
 
 
+def carried(saved: SavedTable) -> SavedTable:
+    """The same table, carried over to today's rules."""
+    return replace(saved, entries=saved.entries + carried_over(saved, game_named("route-east")))
+
+
 def test_a_table_begun_under_older_rules_is_carried_over() -> None:
     log, rules = read_log(OLDER.read_text(encoding="utf-8")), game_named("route-east")
-    table = restore(carried_over(older_table(len(log.moves)), rules), rules)
-    assert table.outcome == sojourn.replay(OLDER.read_text(encoding="utf-8")).outcome
-    assert table.outcome is not None
+    table, seen = restore(carried(older_table(len(log.moves))), rules)
+    assert table.moves == sojourn.replay(OLDER.read_text(encoding="utf-8")).moves
+    assert table.over
+    assert seen.count(0) == len(table.moves), "what was played under older rules is counted once"
 
 
 def test_what_is_taken_back_after_the_change_of_rules_may_lie_before_it() -> None:
-    rules = game_named("route-east")
-    saved = carried_over(older_table(60), rules)
-    table = restore(saved, rules)
+    rules, saved = game_named("route-east"), carried(older_table(60))
+    table, _ = restore(saved, rules)
     back = [Entry(len(saved.entries) + n, 0, UNDO, None, 0.0) for n in range(5)]
-    earlier = restore(replace(saved, entries=[*saved.entries, *back]), rules)
+    earlier, _ = restore(replace(saved, entries=[*saved.entries, *back]), rules)
     assert earlier.moves == table.moves[:-5]
     assert as_bytes(earlier.state) == as_bytes(table.at(len(table.moves) - 5).state)
 
 
 def test_a_snapshot_from_before_the_change_of_rules_is_not_used() -> None:
-    rules = game_named("route-east")
-    saved = carried_over(older_table(60), rules)
-    table = restore(saved, rules)
-    before = marked(take_snapshot(table, 60))
-    assert restore(replace(saved, snapshot=before), rules).moves == table.moves
-    after = marked(take_snapshot(table, 61))
-    assert restore(replace(saved, snapshot=after), rules).moves[0].text == MARK
+    rules, saved = game_named("route-east"), carried(older_table(60))
+    table, seen = restore(saved, rules)
+    before = marked(take_snapshot(table, seen.by_entry[:60]))
+    assert restore(replace(saved, snapshot=before), rules)[0].moves == table.moves
+    after = marked(take_snapshot(table, seen.by_entry))
+    again, seen_again = restore(replace(saved, snapshot=after), rules)
+    assert again.moves[0].text == MARK
+    assert seen_again.by_entry == seen.by_entry
+
+
+def test_what_was_taken_back_under_older_rules_stays_so() -> None:
+    rules, saved = game_named("route-east"), older_table(60)
+    back = [*saved.entries, Entry(60, 0, UNDO, None, 0.0)]
+    assert restore(carried(replace(saved, entries=back)), rules)[0].moves == restore(carried(older_table(59)), rules)[0].moves
 
 
 def test_an_older_table_is_opened_played_on_and_opened_again(tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ from starlette.requests import Request
 
 from sojourn.core.record import SPECTATOR
 from sojourn.server import event_stream
+from sojourn.server.storage.records import Said
 from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.seen_moves import viewers
 
 READERS = {"rival": 1, "spectator": SPECTATOR}
 
@@ -78,8 +80,9 @@ def test_the_stream_says_only_where_the_table_is(client: TestClient, monkeypatch
         live = await tables.get(table)
         stream = event_stream.events(Request(scope), live)
         said = [await anext(stream), await anext(stream)]
-        live.announce(only=1)  # the other seat's news are none of a spectator's
+        live.announce(viewers(1))  # the other seat's news are none of a spectator's
         said.append(await anext(stream))
+        live.said.append(Said(0, 0, "Hello", 1.0))
         live.announce()
         return [*said, await anext(stream)]
 

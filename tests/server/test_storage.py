@@ -80,7 +80,7 @@ def test_a_table_comes_back_as_it_was(opens: Opens) -> None:
     assert [e.move_id for e in saved.entries] == ["x", None]
     assert saved.entries[0].at > 1_700_000_000.25, "the time is kept to the fraction of a second"
     assert saved.snapshot == Snapshot(2, b"state\0", b"story")
-    assert saved.undo_right == UndoRight(2, 0, 1)
+    assert saved.undo_rights == [UndoRight(2, 0, 1), UndoRight(1, 1, 1)]
     assert saved.answers == again.answers("a") == {0: {"hand": "swap"}, 1: {"hand": "keep"}}
     assert again.answers("b") == {}
     assert (saved.said, saved.offer) == ([Said(0, 0, "Hello ¿qué tal?", 2.5)], Offer(1, 0, 2))

@@ -21,6 +21,7 @@ from sojourn.server.tables.catch_up import moments
 from sojourn.server.tables.course import Course, course
 from sojourn.server.tables.looking_back import Playback
 from sojourn.server.tables.preview import sentences
+from sojourn.server.tables.seen_moves import all_moves
 from sojourn.server.web import chart
 from sojourn.server.web.table_page import scene_key
 
@@ -42,7 +43,7 @@ def test_looking_back_shows_what_was_seen_then_and_no_more(name: str) -> None:
     tables = wander(name, 30)
     last = tables[-1]
     for seat in range(last.seats):
-        seen = moments(Playback(last, []), seat, 4)
+        seen = moments(Playback(last, []), seat, 4, all_moves(len(last.moves)))
         assert [moment.move for moment in seen] == sorted({moment.move for moment in seen})
         for moment in seen:
             then = tables[moment.move]

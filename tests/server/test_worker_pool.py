@@ -81,7 +81,7 @@ def test_a_judge_that_has_no_time_leaves_the_step_open_and_one_that_ended_is_rep
     before = Table(rules, rules.content({"talk": "off"}), 2, 1)
     after, seat, action = before.copy(), before.to_act[0], before.actions(before.to_act[0])[0].number
     after.play(seat, action)
-    step = step_of(before, after, seat, action, 1)
+    step = step_of(before, after, seat, action)
     assert step is not None
 
     async def story() -> None:

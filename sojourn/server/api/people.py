@@ -137,9 +137,9 @@ def answers_of(live: LiveTable, seat: int) -> list[dict[str, Any]]:
 @router.post("/tables/{table}/skip", tags=["people"], responses=PROBLEMS)
 async def skip(request: Request, table: TableId) -> dict[str, int]:
     """Let the bots hurry until a person is asked."""
-    live, _ = await table_and_seat(request, table)
+    live, mine = await table_and_seat(request, table)
     settings.skip_pauses(live)
-    return {"move": live.number}
+    return {"move": live.seen.count(mine)}
 
 
 @router.post("/tables/{table}/rematch", tags=["people"], responses=PROBLEMS)

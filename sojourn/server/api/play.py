@@ -43,7 +43,7 @@ async def play(request: Request, table: TableId, wish: Play, seat: Seat = None) 
     """Play one action. When this answers, the move is on disk."""
     live, mine = await table_and_seat(request, table, seat)
     await actions.play(tables_of(request), live, mine, wish.action, wish.move_id, wish.at)
-    return {"move": live.number, "to_act": live.table.to_act, "over": live.table.over}
+    return {"move": live.seen.count(mine), "to_act": live.table.to_act, "over": live.table.over}
 
 
 @router.post("/tables/{table}/undo", tags=["play"], responses=PROBLEMS)
@@ -51,7 +51,7 @@ async def undo(request: Request, table: TableId, seat: Seat = None) -> dict[str,
     """Take your last step back, if nobody learned anything from it (see `can_undo`)."""
     live, mine = await table_and_seat(request, table, seat)
     await fair_undo.undo(tables_of(request), live, mine)
-    return {"move": live.number, "to_act": live.table.to_act}
+    return {"move": live.seen.count(mine), "to_act": live.table.to_act}
 
 
 @router.get("/tables/{table}/why-not/{action}", tags=["play"], responses=PROBLEMS)
@@ -90,7 +90,7 @@ async def ask_to_go_back(request: Request, table: TableId, wish: Back, seat: Sea
     """Ask everybody to go back to one of your decisions. Bots agree; people are asked."""
     live, mine = await table_and_seat(request, table, seat)
     await takeback.ask(tables_of(request), live, mine, wish.to, own_seats(request, live))
-    return offer_of(live, mine) | {"move": live.number}
+    return offer_of(live, mine) | {"move": live.seen.count(mine)}
 
 
 @router.post("/tables/{table}/back/answer", tags=["play"], responses=PROBLEMS)
@@ -98,7 +98,7 @@ async def answer_offer(request: Request, table: TableId, wish: Agree, seat: Seat
     """Agree to go back, or refuse; who asked withdraws by refusing."""
     live, mine = await table_and_seat(request, table, seat)
     await takeback.answer(tables_of(request), live, mine, wish.agree, own_seats(request, live))
-    return offer_of(live, mine) | {"move": live.number}
+    return offer_of(live, mine) | {"move": live.seen.count(mine)}
 
 
 @router.get("/tables/{table}/missed", tags=["play"], responses=PROBLEMS)
@@ -115,10 +115,10 @@ async def one_moment(
     """The view after so many moves: your own while the game goes on, any seat's when it is over."""
     look = await look_of(request)
     playback = look.playback
-    view = await asyncio.to_thread(playback.view, look.move, look.seat)
-    texts = [plainly(text, playback.names) for text in playback.sentences(look.move, look.seat)]
+    view = await asyncio.to_thread(playback.view, look.at, look.seat)
+    texts = [plainly(text, playback.names) for text in playback.sentences(look.at, look.seat)]
     seen = Seen(playback.table.game, playback.table.content, look.seat, view).as_dict()
-    return {"move": look.move, "last": playback.last, "sentences": texts, "view": seen}
+    return {"move": look.move, "last": look.numbers.last, "sentences": texts, "view": seen}
 
 
 @router.get("/tables/{table}/foresee", tags=["play"], responses=PROBLEMS)
@@ -167,7 +167,7 @@ def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, 
         "rules": live.info.rules,
         "content": live.info.content,
         "options": live.info.options,
-        "move": live.number,
+        "move": live.seen.count(seat),
         "seat": seat,
         "your_seats": own_seats(request, live),
         "names": names,
@@ -179,13 +179,20 @@ def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, 
         "prompt": plainly(view.prompt, names) if seat != SPECTATOR else "",
         "actions": [{"number": a.number, "name": a.name, "params": a.params, "text": plainly(a.text, names)} for a in actions],
         "view": view.as_dict(),
-        "sentences": [{"move": n, "text": plainly(text, names)} for n, text in table.sentences(seat, since)],
+        "sentences": sentences(live, seat, since),
         "said": [{"seat": s.seat, "text": s.text, "at": s.at} for s in live.said[-100:]],
         "reactions": [{"seat": r.seat, "icon": r.icon} for r in current(live.reactions)],
         "sealed": live.sealed,
         "over": table.over,
         "result": result(live),
     }
+
+
+def sentences(live: LiveTable, seat: int, since: int) -> list[dict[str, Any]]:
+    """The story from a move on; both are numbered as this seat counts."""
+    numbers = live.numbers(seat)
+    told = [(numbers.shown(n), text) for n, text in live.table.sentences(seat, numbers.move(since))]
+    return [{"move": n, "text": plainly(text, live.names)} for n, text in told if n >= since]
 
 
 def result(live: LiveTable) -> dict[str, Any] | None:
@@ -201,11 +208,12 @@ def result(live: LiveTable) -> dict[str, Any] | None:
 
 def offer_of(live: LiveTable, seat: int) -> dict[str, Any]:
     """What is asked of whom, and where this seat could ask to go back to."""
-    offer, moves = live.offer, len(live.table.moves)
+    offer = live.offer
     points = [{"to": p.to, "back": p.back, "text": plainly(p.text, live.names)} for p in takeback.points(live, seat)]
     if offer is None:
         return {"offer": None, "points": points}
-    asked = {"seat": offer.seat, "to": offer.to, "back": moves - offer.to, "waits_for": takeback.waits_for(live, offer)}
+    to, back = takeback.distance(live, offer, seat)
+    asked = {"seat": offer.seat, "to": to, "back": back, "waits_for": takeback.waits_for(live, offer)}
     return {"offer": asked, "points": points}
 
 

@@ -104,6 +104,16 @@ STEPS = (
         PRIMARY KEY (table_id, seat, question)
     ) WITHOUT ROWID;
     """,
+    """
+    DROP TABLE leaves;
+    CREATE TABLE undo_rights (
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,          -- may take back
+        number INTEGER NOT NULL,        -- entries there were when it was found out; void once the seat notices another
+        steps INTEGER NOT NULL,         -- so many of its last steps
+        PRIMARY KEY (table_id, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 UNDO = -1  # the action of an entry that takes the entry before back
-CARRIED = -2  # the action of an entry after which other rules hold: its "seat" is their version
+CARRIED = -2  # the action of an entry after which the moves are written anew, under the rules version that is its "seat"
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Offer:
 class UndoRight:
     """A seat may take back its last steps, because nobody has learned anything from them."""
 
-    number: int  # entries of the table when it was granted; with one more it is void
+    number: int  # entries of the table when it was granted; void with the first one after them that the seat notices
     seat: int
     steps: int
 
@@ -107,5 +107,5 @@ class SavedTable:
     said: list[Said] = field(default_factory=list)
     snapshot: Snapshot | None = None
     offer: Offer | None = None
-    undo_right: UndoRight | None = None
+    undo_rights: list[UndoRight] = field(default_factory=list)
     answers: Answers = field(default_factory=dict)

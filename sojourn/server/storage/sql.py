@@ -208,10 +208,10 @@ class SqlStorage:
         await self.write(table, work)
 
     async def set_undo_right(self, table: str, right: UndoRight) -> None:
-        """Store what a seat may take back, in place of what was stored before."""
-        row = (table, right.number, right.seat, right.steps)
-        newer = "number = excluded.number, seat = excluded.seat, steps = excluded.steps WHERE excluded.number >= leaves.number"
-        sql = f"INSERT INTO leaves VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET {newer}"
+        """Store what a seat may take back, in place of what was stored for it before."""
+        row = (table, right.seat, right.number, right.steps)
+        newer = "number = excluded.number, steps = excluded.steps WHERE excluded.number >= undo_rights.number"
+        sql = f"INSERT INTO undo_rights VALUES (?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET {newer}"
         await self.write(table, lambda db: _none(db.execute(sql, row)))
 
     async def set_answers(self, table: str, seat: int, answers: dict[str, str]) -> None:
@@ -240,14 +240,14 @@ class SqlStorage:
         said = self.rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
         snapshot = self.rows("SELECT number, state, story FROM snapshots WHERE table_id = ?", table)
         offer = self.rows("SELECT seat, back_to, agreed FROM offers WHERE table_id = ?", table)
-        right = self.rows("SELECT number, seat, steps FROM leaves WHERE table_id = ?", table)
+        rights = self.rows("SELECT number, seat, steps FROM undo_rights WHERE table_id = ? ORDER BY seat", table)
         return SavedTable(
             infos[0],
             [Entry(*row) for row in entries],
             [Said(*row) for row in said],
             Snapshot(*snapshot[0]) if snapshot else None,
             Offer(*offer[0]) if offer else None,
-            UndoRight(*right[0]) if right else None,
+            [UndoRight(*row) for row in rights],
             self.answers(table),
         )
 

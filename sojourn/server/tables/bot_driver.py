@@ -25,6 +25,7 @@ from sojourn.server.storage.records import Chair, Entry
 from sojourn.server.tables.auto_pass import is_pass, silence
 from sojourn.server.tables.errors import Stale
 from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.seen_moves import is_among, noticed_since
 from sojourn.server.tables.standing_answers import answer_at_once, asked_now
 from sojourn.server.words import say
 from sojourn.server.workers.messages import Question
@@ -131,7 +132,8 @@ async def drive_on(tables: Keeper, live: LiveTable) -> None:
             ahead = await think_ahead(tables, live)
             kept = await store_passes(tables, live, ahead)
             if ahead.move is not None and (kept or not ahead.passes) and is_still_asked(tables, live, ahead.move):
-                await pause(live, time.monotonic() if ahead.passes else ahead.move.began)
+                if is_open(live, ahead.move):
+                    await pause(live, time.monotonic() if ahead.passes else ahead.move.began)
                 await play_answer(tables, live, ahead.move)
             elif kept and mover(live, live.table) is None:
                 break
@@ -188,6 +190,14 @@ async def play_answer(tables: Keeper, live: LiveTable, answer: Answer) -> None:
             after = live.table.copy()
             after.play(answer.chair.seat, answer.action)
             await tables.keep(live, after, [Entry(live.number, answer.chair.seat, answer.action, None, time.time())])
+
+
+def is_open(live: LiveTable, answer: Answer) -> bool:
+    """Whether everybody can notice this move; pauses before the others would tell how many they are."""
+    after = live.table.copy()
+    after.play(answer.chair.seat, answer.action)
+    noticed = noticed_since(live.table, after)[-1]
+    return all(is_among(viewer, noticed) for viewer in live.seen.everybody)
 
 
 async def pause(live: LiveTable, since: float) -> None:

@@ -11,6 +11,7 @@ from sojourn.core.words import language
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import Playback, last_choice, playback_of
 from sojourn.server.tables.page_cache import CacheKey
+from sojourn.server.tables.seen_moves import Numbers
 
 MOST = 120  # moments one can step through; older news are in the story
 
@@ -19,7 +20,7 @@ MOST = 120  # moments one can step through; older news are in the story
 class Moment:
     """One step of what was missed."""
 
-    move: int  # how many moves there were
+    move: int  # how many moves there were, as the seat counts them
     view: Any  # what the seat knew then
     texts: list[str]  # what the move brought, as the seat read it
 
@@ -36,13 +37,14 @@ def missed_moves(live: LiveTable, seat: int) -> list[int]:
 async def catch_up(live: LiveTable, seat: int) -> list[Moment]:
     """What the seat missed; computed once between two changes of the table."""
     key, since = CacheKey[list[Moment]]("catch-up", seat, language()), last_choice(live, seat)
-    return await live.cache.fetch(key, lambda: asyncio.to_thread(moments, playback_of(live), seat, since))
+    numbers = live.numbers(seat)
+    return await live.cache.fetch(key, lambda: asyncio.to_thread(moments, playback_of(live), seat, since, numbers))
 
 
-def moments(playback: Playback, seat: int, since: int) -> list[Moment]:
+def moments(playback: Playback, seat: int, since: int, numbers: Numbers) -> list[Moment]:
     """The board as the seat left it, then every moment that told it something."""
     told: dict[int, list[str]] = {since: []}
     for number, text in playback.table.sentences(seat, since + 1):
         told.setdefault(number, []).append(text)
     kept = [since, *sorted(told)[1:][-MOST:]]
-    return [Moment(number, view, told[number]) for number, view in playback.views(kept, seat).items()]
+    return [Moment(numbers.shown(number), view, told[number]) for number, view in playback.views(kept, seat).items()]

@@ -12,6 +12,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -20,12 +21,14 @@ import numpy as np
 from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Game
+from sojourn.core.log import Move
 from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
 from sojourn.core.trace import EVERYBODY, Event
 from sojourn.server.storage.records import UNDO, Entry
 from sojourn.server.tables.bot_driver import mover
 from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.looking_back import Playback, playback_of
 from sojourn.server.tables.registry import Tables
 from sojourn.server.words import say
 from sojourn.server.workers.messages import Step
@@ -42,40 +45,70 @@ async def undo(tables: Tables, live: LiveTable, seat: int, move_id: str | None =
             return
         if not live.can_undo(seat):
             raise IllegalAction(say("This step cannot be taken back: something was revealed, or others have moved."))
-        before = live.undoable[-1][1]
-        await tables.set_offer(live, None)
-        await tables.keep(live, before, [Entry(live.number, seat, UNDO, move_id, time.time())])
-        live.undoable.pop()
-        await tables.storage.set_undo_right(live.info.id, live.undo_right)
+        left = live.undoable[seat] - 1
+        before, after, kept = await asyncio.to_thread(without_last_step, playback_of(live), seat)
+        first, now, undone = live.number, time.time(), len(live.table.moves) - len(before.moves)
+        entries = [Entry(first + n, seat, UNDO, None if n else move_id, now) for n in range(undone)]
+        entries += [Entry(first + undone + n, move.seat, move.action, None, now) for n, move in enumerate(kept)]
+        if live.offer is not None and live.offer.to > len(before.moves):
+            await tables.set_offer(live, None)  # the moment it means is counted otherwise now
+        await tables.keep(live, after, entries, before)
+        await tables.refuse_offer(live, first)
+        live.undoable[seat] = left
+        await tables.storage.set_undo_right(live.info.id, live.undo_right(seat))
 
 
-def judge_later(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
-    """Judge a person's steps in the background, unless bots or people who are not asked went on at once.
+def without_last_step(playback: Playback, seat: int) -> tuple[Table, Table, list[Move]]:
+    """The table before the seat's last step; the same after what others did since, unnoticed by the seat; and which moves.
 
-    `steps` are the tables before the first step and after each.
+    That others have done something must not show in whether the seat may take back, so it does not hinder it. What they
+    did stays, unless the rules do not allow it without the step.
     """
-    alone = len(steps[-1].moves) == len(steps[0].moves) + len(steps) - 1  # nothing was played for others
+    table, moves = playback.table, playback.table.moves
+    last = next(number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat)
+    before = table.with_state(playback.states([last])[last], last)
+    after, kept = before.copy(), list[Move]()
+    for move in moves[last + 1 :]:
+        if move.action in after.game.legal_numbers(after.state, after.box, move.seat):
+            after.play(move.seat, move.action)
+            kept.append(move)
+    return before, after, kept
+
+
+@dataclass(frozen=True)
+class Steps:
+    """What a person played just now."""
+
+    seat: int
+    actions: Sequence[int]
+    tables: Sequence[Table]  # before the first step and after each
+    earlier: int  # steps before these that could be taken back
+
+
+def judge_later(tables: Tables, live: LiveTable, steps: Steps) -> None:
+    """Judge a person's steps in the background, unless bots or people who are not asked went on at once."""
+    alone = len(steps.tables[-1].moves) == len(steps.tables[0].moves) + len(steps.tables) - 1  # nothing was played for others
     if alone and mover(live, live.table) is None:
-        live.background.add(task := asyncio.ensure_future(_judge(tables, live, steps, seat, actions)))
+        number = live.seen.count(steps.seat)
+        live.background.add(task := asyncio.ensure_future(_judge(tables, live, steps, number)))
         task.add_done_callback(live.background.discard)
 
 
-async def _judge(tables: Tables, live: LiveTable, steps: Sequence[Table], seat: int, actions: Sequence[int]) -> None:
-    """Find out which of the steps may be taken back, and store that."""
-    number = live.number
+async def _judge(tables: Tables, live: LiveTable, steps: Steps, number: int) -> None:
+    """Find out which of the steps may be taken back, and store that, unless the seat notices something meanwhile."""
     await asyncio.sleep(DELAY)
-    fair: list[Table] = []  # the last step first: what lies before a step that told something cannot be taken back
-    for before, after, action in reversed(list(zip(steps, steps[1:], actions, strict=False))):
-        if live.number != number or not await _told_nothing(tables, before, after, seat, action):
+    seat, fair = steps.seat, 0  # the last step first: what lies before a step that told something cannot be taken back
+    rows = list(zip(steps.tables, steps.tables[1:], steps.actions, strict=False))
+    for before, after, action in reversed(rows):
+        if live.seen.count(seat) != number or not await _told_nothing(tables, before, after, seat, action):
             break
-        fair.append(before)
+        fair += 1
     live = await tables.get(live.info.id)  # the same one, unless it was dropped from memory meanwhile
     async with live.lock:
-        if live.number == number and fair:
-            for before in reversed(fair):
-                live.add_undoable(seat, before)
-            await tables.storage.set_undo_right(live.info.id, live.undo_right)
-            live.announce(only=seat)
+        if live.seen.count(seat) == number and fair:
+            live.undoable[seat] = fair + (steps.earlier if fair == len(rows) else 0)
+            await tables.storage.set_undo_right(live.info.id, live.undo_right(seat))
+            live.announce_to(seat)
 
 
 async def _told_nothing(tables: Tables, before: Table, after: Table, seat: int, action: int) -> bool:

@@ -65,7 +65,8 @@ async def tips(tables: Tables, live: LiveTable, seat: int) -> tuple[list[Tip], s
 async def _search(tables: Tables, live: LiveTable, seat: int, actions: Mapping[int, Action]) -> list[Hint]:
     """The best of these actions, found by a worker that is sent the seat's view and nothing else."""
     asker = replace(live.chairs[seat], sitter=f"bot:{LEVEL}")
-    question = replace(question_of(tables, live, live.table, asker, live.number), seconds=SECONDS, takes=0.0)
+    number = live.seen.count(seat)
+    question = replace(question_of(tables, live, live.table, asker, number), seconds=SECONDS, takes=0.0)
     found = await tables.workers.hints(question)
     if found is None:
         raise NotReady

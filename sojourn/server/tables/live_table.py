@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import hashlib
+import operator
 import secrets
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,10 +18,12 @@ from sojourn.core.game import Game
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
-from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
+from sojourn.server.storage.records import UNDO, Answers, Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
 from sojourn.server.tables.page_cache import PageCache
 from sojourn.server.tables.restore import restore, undoable_steps
+from sojourn.server.tables.seen_moves import ALL, Numbers, Viewers, all_moves, is_among, noticed_since
 
+STARTED = secrets.token_hex(4)  # pages of an earlier process are fetched anew
 MOST_QUESTIONS = 100  # that are remembered of one table
 
 Put = tuple[str, int]  # a secret question put to a seat: its id, and how many moves the seat had made then
@@ -47,10 +52,10 @@ class LiveTable:
         self.move_ids = {entry.move_id: entry.number for entry in saved.entries if entry.move_id}
         self.lock = asyncio.Lock()
         self.rules: Game = game_named(self.info.game)
-        self.table = restore(saved, self.rules)
+        self.table, self.seen = restore(saved, self.rules)
         self.answers: Answers = saved.answers  # standing answers; each seat's are for its own eyes
         self.answered_soon: dict[int, Put] = {}  # secret questions that are answered for a seat after a while
-        self.undoable = undoable_steps(saved, self.table)  # fair steps of one seat: the seat, the table before each
+        self.undoable = Counter(undoable_steps(saved, self.seen))  # how many of its last steps each seat may take back
         self.last_choice: dict[int, int] = {}  # moves there were when each seat last chose; later ones are news to it
         self.background: set[asyncio.Future[None]] = set()  # tasks that belong to the table
         self.driver: asyncio.Task[None] | None = None  # plays the bots' moves
@@ -62,15 +67,17 @@ class LiveTable:
         self.not_fetched: set[int] = set()  # seats with a stream that have not fetched the last change yet
         self.languages: dict[int, str] = {}  # the language each seat last asked in
         self.used = time.monotonic()
-        self._loaded_as = secrets.token_hex(4)  # versions begin anew when a table is loaded: this tells them apart
-        self._versions: dict[int | None, int] = {}  # the last version that concerned a seat; None: everybody
-        self._questions: dict[tuple[int, int], Any] = {}  # (seat, number of entries) -> what the seat was asked then
+        self._questions: dict[tuple[int, int], Any] = {}  # (seat, entries it had noticed) -> what it was asked then
         self._changed, self._fetched = asyncio.Event(), asyncio.Event()
 
     @property
     def number(self) -> int:
-        """How many entries there are: "table 7 is at move 42"."""
+        """How many entries there are; what a viewer is told is `seen.count`, which counts those it noticed."""
         return len(self.entries)
+
+    def numbers(self, viewer: int) -> Numbers:
+        """The numbers by which a viewer is shown the moves: of those it noticed; of all when the game is over."""
+        return all_moves(len(self.table.moves)) if self.table.over else self.seen.numbers(viewer)
 
     @property
     def names(self) -> list[str]:
@@ -93,53 +100,78 @@ class LiveTable:
 
     def remember_question(self, seat: int) -> None:
         """A page shows this seat what it is asked; its click may come after others have moved."""
-        if (seat, self.number) not in self._questions:
-            self._questions[seat, self.number] = self.question(seat)
+        if (now := (seat, self.seen.count(seat))) not in self._questions:
+            self._questions[now] = self.question(seat)
             while len(self._questions) > MOST_QUESTIONS:
                 self._questions.pop(next(iter(self._questions)))
 
     def is_fresh(self, seat: int, number: int) -> bool:
-        """Whether a page drawn at this number of entries still asks the seat the same question."""
-        if number == self.number:
+        """Whether a page drawn when the seat had noticed so many entries still asks it the same question."""
+        if number == self.seen.count(seat):
             return True
-        if any(entry.seat == seat for entry in self.entries[number:]):
+        if any(self.entries[later].seat == seat for later in self.seen.entries(seat, number)):
             return False
         return (seat, number) in self._questions and self._questions[seat, number] == self.question(seat)
 
     # --- What a seat may take back ------------------------------------------------------------
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last move is a step of this seat that told nobody anything."""
-        if not self.undoable or self.undoable[-1][0] != seat:
-            return False
-        return len(self.table.moves) == len(self.undoable[-1][1].moves) + 1
+        """Whether the last move this seat noticed is a step of its own that told nobody anything."""
+        return self.undoable[seat] > 0
 
-    def add_undoable(self, seat: int, before: Table) -> None:
-        """One more step that may be taken back; only an unbroken row of one seat's steps is kept."""
-        if self.undoable and (self.undoable[-1][0] != seat or len(before.moves) != len(self.undoable[-1][1].moves) + 1):
-            self.undoable.clear()
-        self.undoable.append((seat, before))
-
-    @property
-    def undo_right(self) -> UndoRight:
-        """What may be taken back, as it is stored."""
-        return UndoRight(self.number, self.undoable[-1][0] if self.undoable else 0, len(self.undoable))
+    def undo_right(self, seat: int) -> UndoRight:
+        """What a seat may take back, as it is stored."""
+        return UndoRight(self.number, seat, self.undoable[seat])
 
     # --- Changes ------------------------------------------------------------------------------
 
     def page_version(self, seat: int) -> str:
-        """Names what this seat sees now: while it stays the same, so does the page."""
-        return f"{self._loaded_as}-{seat}-{max(self._versions.get(None, 0), self._versions.get(seat, 0))}"
+        """Names what this seat sees now: while it stays the same, so does the page.
 
-    def announce(self, only: int | None = None) -> None:
-        """Something changed, for everybody or only for one seat: empty the cache and wake all who wait for a change."""
+        It follows from what the page shows and counts nothing else: not changes that this seat cannot notice, and not
+        how often the table was loaded.
+        """
+        info, mine = self.info, ([chair for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
+        people = [(chair.name, chair.sitter, chair.hints) for chair in self.chairs]
+        signs = [(sign.number, sign.seat, sign.icon) for sign in self.reactions]
+        offer = (self.offer.seat, self.offer.agreed, self.numbers(seat).shown(self.offer.to)) if self.offer else None
+        more = (info.pace, info.rematch, info.lesson, len(self.said), offer, self.can_undo(seat))
+        shown = repr((self.seen.count(seat), people, mine, signs, more))
+        return f"{STARTED}-{seat}-{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
+
+    def add(self, after: Table, entries: Sequence[Entry], base: Table) -> None:
+        """Show the table after new entries, whose moves were played from `base` on, to those who can notice them."""
+        undone = sum(entry.action == UNDO for entry in entries)
+        same = len(self.table.moves) - undone  # moves that stand as before
+        self.known_states = {number: state for number, state in self.known_states.items() if number <= same}
+        for _ in range(undone):
+            self.seen.take_back()
+        for mask in noticed_since(base, after):
+            self.seen.add(mask)
+        self.table = after
+        self.entries += entries
+        self.move_ids |= {entry.move_id: entry.number for entry in entries if entry.move_id}
+        noticed = functools.reduce(operator.or_, self.seen.by_entry[-len(entries) :])
+        for seat in range(after.seats):
+            if is_among(seat, noticed):
+                del self.undoable[seat]
+        self.announce(noticed)
+
+    def announce(self, noticed: Viewers = ALL) -> None:
+        """Something changed that these viewers can notice: clear their part of the cache and wake all who wait for a change."""
         self.version += 1
-        self._versions[only] = self.version
-        if only is None:
-            self.not_fetched = {seat for seat, streams in self.listeners.items() if streams}
-            self.cache.clear()
-        else:
-            self.cache.clear_scenes(only)
+        self.cache.clear(noticed)
+        late = {seat for seat in self.listeners if is_among(seat, noticed)} | self.not_fetched
+        self.not_fetched = {seat for seat in late if self.listeners[seat]}
+        self._wake()
+
+    def announce_to(self, seat: int) -> None:
+        """What this seat may take back, or is asked, changed; nobody else can notice that."""
+        self.version += 1
+        self.cache.clear_scenes(seat)
+        self._wake()
+
+    def _wake(self) -> None:
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
 

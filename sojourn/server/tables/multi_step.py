@@ -10,7 +10,7 @@ from sojourn.core.table import Table
 from sojourn.server.storage.records import Entry
 from sojourn.server.tables import lesson
 from sojourn.server.tables.errors import Stale
-from sojourn.server.tables.fair_undo import judge_later
+from sojourn.server.tables.fair_undo import Steps, judge_later
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.staging import Trial, basis_of
@@ -36,13 +36,13 @@ async def play_steps(
             raise Stale(say("The table has moved on since you chose; look again."))
         lesson.check(live, seat, actions)
         steps, refusal = walk(live.table, seat, actions, is_path)
-        now, first = time.time(), live.number
+        now, first, earlier = time.time(), live.number, live.undoable[seat]
         entries = [Entry(first + k, seat, actions[k], move_id if k == 0 else None, now) for k in range(len(steps) - 1)]
-        await tables.set_offer(live, None)
         await tables.keep(live, steps[-1], entries)
+        await tables.refuse_offer(live, first)
         live.last_choice[seat] = len(steps[0].moves) + 1
     tables.drive(live)
-    judge_later(tables, live, steps, seat, actions)
+    judge_later(tables, live, Steps(seat, actions, steps, earlier))
     if refusal is not None:
         raise refusal
 

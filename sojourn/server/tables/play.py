@@ -8,7 +8,7 @@ from sojourn.core.errors import IllegalAction
 from sojourn.server.storage.records import Entry
 from sojourn.server.tables import lesson
 from sojourn.server.tables.errors import Stale
-from sojourn.server.tables.fair_undo import judge_later
+from sojourn.server.tables.fair_undo import Steps, judge_later
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.registry import Tables
 from sojourn.server.words import say
@@ -24,13 +24,14 @@ async def play(
         if at is not None and not live.table.over and not live.is_fresh(seat, at):
             raise Stale(say("The table has moved on since you chose; look again."))
         lesson.check(live, seat, [action])
-        before, after = live.table, live.table.copy()
+        before, after, earlier = live.table, live.table.copy(), live.undoable[seat]
         after.play(seat, action)
-        await tables.set_offer(live, None)  # playing on refuses an offer to go back
-        await tables.keep(live, after, [Entry(live.number, seat, action, move_id, time.time())])
+        entry = Entry(live.number, seat, action, move_id, time.time())
+        await tables.keep(live, after, [entry])
+        await tables.refuse_offer(live, entry.number)
         live.last_choice[seat] = len(before.moves) + 1
     tables.drive(live)
-    judge_later(tables, live, [before, after], seat, [action])
+    judge_later(tables, live, Steps(seat, [action], [before, after], earlier))
 
 
 def why_not(live: LiveTable, seat: int, action: int) -> IllegalAction:

@@ -17,6 +17,7 @@ from sojourn.server.tables.live_table import LiveTable, Put, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
 from sojourn.server.tables.restore import carried_over, take_snapshot
+from sojourn.server.tables.seen_moves import is_among
 from sojourn.server.tables.standing_answers import calm_answer, put_with_a_wait
 from sojourn.server.words import say
 from sojourn.server.workers.pool import WorkerPool
@@ -61,17 +62,15 @@ class Tables:
         return live
 
     async def _carry_over(self, saved: SavedTable) -> SavedTable:
-        """The table under today's rules: if it was begun under others, that is tried and then stored."""
-        today = carried_over(saved, game_named(saved.info.game))
-        if today is saved:
+        """The table under today's rules: if it was begun under others, its moves are written anew."""
+        entries = carried_over(saved, game_named(saved.info.game))
+        if not entries:
             return saved
-        LiveTable(today)  # refused here, before anything is written, if its moves cannot be carried over
-        try:
-            await self.storage.append(saved.info.id, today.entries[-1:], False)
-            await self.storage.set_offer(saved.info.id, None)
-        except Taken:  # somebody else has just opened it
-            return self.storage.load(saved.info.id) or today
-        return today
+        table = saved.info.id
+        with contextlib.suppress(Taken):  # somebody else has just opened it
+            await self.storage.append(table, entries, False)
+            await self.storage.set_offer(table, None)  # the moment it means is counted otherwise now
+        return self.storage.load(table) or saved
 
     async def by_code(self, code: str) -> LiveTable:
         """The table a short code stands for."""
@@ -109,8 +108,11 @@ class Tables:
 
     # --- Storing ------------------------------------------------------------------------------
 
-    async def keep(self, live: LiveTable, after: Table, entries: list[Entry]) -> None:
-        """Store new entries, then show the table after them: nobody sees a move that could still be lost."""
+    async def keep(self, live: LiveTable, after: Table, entries: list[Entry], base: Table | None = None) -> None:
+        """Store new entries, then show the table after them: nobody sees a move that could still be lost.
+
+        `base` is the table from which the moves among them were played, if not the one that is shown.
+        """
         if entries[0].action != UNDO:
             self._add_unasked(live, after, entries)
         try:
@@ -121,16 +123,11 @@ class Tables:
         except asyncio.CancelledError:  # the request ended; whether the move was stored is not known here
             self.drop(live)
             raise
-        live.table = after
-        if entries[0].action == UNDO:  # states after moves that were taken back no longer hold
-            live.known_states = {number: state for number, state in live.known_states.items() if number <= len(after.moves)}
         due = (live.number + len(entries)) // SNAPSHOT_EVERY > live.number // SNAPSHOT_EVERY
-        live.entries += entries
-        live.move_ids |= {entry.move_id: entry.number for entry in entries if entry.move_id}
-        live.announce()
+        live.add(after, entries, base or live.table)
         self.answer_soon(live)
         if due:
-            await self.storage.snapshot(live.info.id, take_snapshot(after, live.number))
+            await self.storage.snapshot(live.info.id, take_snapshot(after, live.seen.by_entry))
 
     async def set_chair(self, live: LiveTable, chair: Chair, person: str | None = None) -> None:
         """Store who sits in a seat, or what they wish; `person` owns the seat from now on, too."""
@@ -142,7 +139,7 @@ class Tables:
         """Store what is answered for a seat; only the seat itself hears of it, at every server."""
         await self.storage.set_answers(live.info.id, seat, answers)
         live.answers[seat] = answers
-        live.announce(only=seat)
+        live.announce_to(seat)
         self.answer_soon(live)
         await self.storage.broadcast(live.info.id, f"{ANSWERS} {seat}")
 
@@ -152,6 +149,14 @@ class Tables:
             await self.storage.set_offer(live.info.id, offer)
             live.offer = offer
             live.announce()
+
+    async def refuse_offer(self, live: LiveTable, first: int) -> None:
+        """Playing on refuses an offer to go back, if who asks notices what was played: else that would tell of it.
+
+        `first` is the first entry of what was played.
+        """
+        if live.offer is not None and any(is_among(live.offer.seat, mask) for mask in live.seen.by_entry[first:]):
+            await self.set_offer(live, None)
 
     # --- Moves without a click ----------------------------------------------------------------
 
@@ -221,7 +226,7 @@ class Tables:
         live = self._live.get(table)
         if live is not None:
             live.answers = self.storage.answers(table)
-            live.announce(only=seat)
+            live.announce_to(seat)
             self.answer_soon(live)
 
     def _hear_reaction(self, table: str, words: str) -> None:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import time
 import zlib
-from dataclasses import replace
+from collections.abc import Sequence
 
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
@@ -17,80 +17,91 @@ from sojourn.core.table import Table
 from sojourn.core.trace import Event
 from sojourn.server.storage.records import CARRIED, UNDO, Entry, SavedTable, Snapshot, TableInfo
 from sojourn.server.tables.errors import Gone
+from sojourn.server.tables.seen_moves import SeenMoves, Viewers, noticed_by
 from sojourn.server.words import say
 
 
-def restore(saved: SavedTable, rules: Game) -> Table:
-    """The table after all its entries."""
+def restore(saved: SavedTable, rules: Game) -> tuple[Table, SeenMoves]:
+    """The table after all its entries, and who noticed which of them."""
     info = saved.info
     check_pins(saved, rules)
     table = Table(rules, rules.content(info.options), info.seats, info.seed)
     entries, snapshot = saved.entries, saved.snapshot
-    if snapshot and last_carried(entries) < snapshot.number <= len(entries):
-        later, start = effective(entries[snapshot.number :]), from_snapshot(table, snapshot)
-        if start is not None and later is not None:
-            for entry in later:
-                start.play(entry.seat, entry.action)
-            return start
-    try:
-        return played(table, entries, info.rules)
-    except SojournError as error:
-        raise Gone(f"{other_rules(info, rules)} {error}") from None
+    first = first_of_today(entries)
+    start = None
+    if snapshot is not None and first <= snapshot.number <= len(entries) and effective(entries[snapshot.number :]) is not None:
+        start = from_snapshot(table, snapshot)
+    known = start[1] if start is not None else [0] * first
+    undone = [entry.action == UNDO for entry in entries]
+    seen = SeenMoves(info.seats, known, undone[: len(known)], first)
+    return play_again(start[0] if start is not None else table, seen, entries[len(known) :]), seen
 
 
-def played(table: Table, entries: list[Entry], rules: int) -> Table:
-    """The table after all these entries; what was played under older rules is carried over to today's."""
-    waiting: list[Move] = []
-    for entry in entries:
-        if entry.action == CARRIED:
-            play_moves(table, waiting, rules)
-            waiting, rules = [], entry.seat
-        elif entry.action != UNDO:
-            waiting.append(Move(entry.seat, entry.action))
-        elif waiting:
-            waiting.pop()
-        else:
-            table = table.at(len(table.moves) - 1)
-    play_moves(table, waiting, rules)
+def play_again(table: Table, seen: SeenMoves, entries: list[Entry]) -> Table:
+    """Play entries, also those that were taken back later: who noticed them counts them."""
+    taken_back = moves_taken_back(entries)
+    states: list[bytes] = []  # before each of these, while it stands
+    for number, entry in enumerate(entries):
+        if entry.action == UNDO:
+            table = table.with_state(from_bytes(table.game.State, states.pop()), len(table.moves) - 1)
+            seen.take_back()
+            continue
+        before = from_bytes(table.game.State, as_bytes(table.state))
+        if number in taken_back:
+            states.append(as_bytes(before))
+        told = table.play(entry.seat, entry.action)
+        seen.add(noticed_by(table.game, table.box, table.seats, entry.seat, told, before, table.state))
     return table
 
 
-def play_moves(table: Table, moves: list[Move], rules: int) -> None:
-    """Play moves that were chosen under a rules version."""
-    if rules != table.game.version and table.game.carry_over is not None:
-        table.game.carry_over(table, moves, rules)
-        return
-    for move in moves:
-        table.play(move.seat, move.action)
+def moves_taken_back(entries: list[Entry]) -> set[int]:
+    """Which of the entries, by their place among these, were taken back later."""
+    standing: list[int] = []
+    found: set[int] = set()
+    for number, entry in enumerate(entries):
+        if entry.action == UNDO:
+            found.add(standing.pop())
+        else:
+            standing.append(number)
+    return found
 
 
 # --- Older rules -----------------------------------------------------------------------------------
 
 
-def last_carried(entries: list[Entry]) -> int:
-    """The number of the last entry that carried the table over to other rules; -1 if none did."""
-    return max((entry.number for entry in entries if entry.action == CARRIED), default=-1)
+def first_of_today(entries: list[Entry]) -> int:
+    """The number of the first entry under today's rules: those before were written anew after a mark."""
+    return max((entry.number + 1 for entry in entries if entry.action == CARRIED), default=0)
 
 
 def rules_of(saved: SavedTable) -> int:
     """The rules version the table is played under now."""
-    last = last_carried(saved.entries)
-    return saved.info.rules if last < 0 else saved.entries[last].seat
+    first = first_of_today(saved.entries)
+    return saved.entries[first - 1].seat if first else saved.info.rules
 
 
-def carried_over(saved: SavedTable, rules: Game) -> SavedTable:
-    """The same table under today's rules: one more entry says so, if it was played under others."""
-    if rules_of(saved) == rules.version:
-        return saved
-    entry = Entry(len(saved.entries), rules.version, CARRIED, None, time.time())
-    return replace(saved, entries=[*saved.entries, entry], offer=None)
+def carried_over(saved: SavedTable, rules: Game) -> list[Entry]:
+    """What has to be stored so that the table goes on under today's rules: a mark, and all its moves in today's way."""
+    info, old, first = saved.info, rules_of(saved), first_of_today(saved.entries)
+    if old == rules.version:
+        return []
+    if old > rules.version or rules.carry_over is None:
+        raise Gone(other_rules(info, rules))
+    table = Table(rules, rules.content(info.options), info.seats, info.seed)
+    moves = [Move(entry.seat, entry.action) for entry in effective(saved.entries[first:]) or ()]
+    try:
+        rules.carry_over(table, moves, old)
+    except SojournError as error:
+        raise Gone(f"{other_rules(info, rules)} {error}") from None
+    now, number = time.time(), len(saved.entries)
+    mark = Entry(number, rules.version, CARRIED, None, now)
+    return [mark, *(Entry(number + 1 + n, move.seat, move.action, None, now) for n, move in enumerate(table.moves))]
 
 
 def check_pins(saved: SavedTable, rules: Game) -> None:
-    """Refuse a table of other cards than those installed, or of rules that cannot be carried over."""
+    """Refuse a table of other rules or other cards than those installed."""
     info = saved.info
-    begun = rules_of(saved)
-    if begun > rules.version or (info.rules < rules.version and rules.carry_over is None):
+    if rules_of(saved) != rules.version:
         raise Gone(other_rules(info, rules))
     if info.content != rules.content(info.options).hash:
         raise Gone(
@@ -130,14 +141,10 @@ def effective(entries: list[Entry]) -> list[Entry] | None:
     return kept
 
 
-def undoable_steps(saved: SavedTable, table: Table) -> list[tuple[int, Table]]:
-    """The steps a seat may take back, as they were stored: the seat, and the table before each step."""
-    right = saved.undo_right
-    if right is None or right.number != len(saved.entries):
-        return []
-    last = len(table.moves)
-    states = table.states_at(range(max(0, last - right.steps), last))
-    return [(right.seat, table.with_state(state, number)) for number, state in states.items()]
+def undoable_steps(saved: SavedTable, seen: SeenMoves) -> dict[int, int]:
+    """How many of its last steps each seat may take back, as it was stored: nothing once it has noticed another entry."""
+    valid = (right for right in saved.undo_rights if all(number < right.number for number in seen.entries(right.seat)[-1:]))
+    return {right.seat: right.steps for right in valid}
 
 
 # --- Snapshots -------------------------------------------------------------------------------------
@@ -151,21 +158,26 @@ def layout_digest(rules: Game) -> bytes:
     return hashlib.sha256(repr((dtype.itemsize, places)).encode()).digest()[:16]
 
 
-def take_snapshot(table: Table, number: int) -> Snapshot:
-    """Where a table stands after `number` entries: the layout of its state, the state, and its moves and story."""
+def take_snapshot(table: Table, noticed: Sequence[Viewers]) -> Snapshot:
+    """Where a table stands: the layout of its state, the state, its moves and story, and for each entry who noticed it."""
     story = [[n, e.kind, e.seat, e.a, e.b, e.c, e.d, e.audience] for n, e in table.story]
     moves = [[m.seat, m.action, m.text] for m in table.moves]
-    words = zlib.compress(json.dumps({"story": story, "moves": moves}).encode())
-    return Snapshot(number, layout_digest(table.game) + as_bytes(table.state), words)
+    words = zlib.compress(json.dumps({"story": story, "moves": moves, "noticed": list(noticed)}).encode())
+    return Snapshot(len(noticed), layout_digest(table.game) + as_bytes(table.state), words)
 
 
-def from_snapshot(fresh: Table, snapshot: Snapshot) -> Table | None:
-    """The table at its snapshot, on a fresh table of the same deal; None if the snapshot has another layout."""
+def from_snapshot(fresh: Table, snapshot: Snapshot) -> tuple[Table, list[Viewers]] | None:
+    """The table at its snapshot, on a fresh table of the same deal, and who noticed its entries.
+
+    None if the snapshot has another layout, or does not know who noticed what.
+    """
     digest, size = layout_digest(fresh.game), fresh.game.State.dtype.itemsize
     if snapshot.state[: len(digest)] != digest or len(snapshot.state) != len(digest) + size:
         return None
     words = json.loads(zlib.decompress(snapshot.story))
+    if len(words.get("noticed", ())) != snapshot.number:
+        return None
     table = fresh.with_state(from_bytes(fresh.game.State, snapshot.state[len(digest) :]))
     table.story = [(n, Event(*numbers)) for n, *numbers in words["story"]]
     table.moves = [Move(*move) for move in words["moves"]]
-    return table
+    return table, words["noticed"]

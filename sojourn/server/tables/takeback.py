@@ -26,9 +26,10 @@ CHOICES = 4  # own decisions that may be gone back to
 class Point:
     """A moment one may ask to go back to."""
 
-    to: int  # moves that stay
-    back: int  # moves that are taken back
+    to: int  # moves that stay, as the seat counts them
+    back: int  # moves that are taken back, likewise
     text: str  # what the seat chose then
+    move: int  # moves that stay, of all
 
 
 def points(live: LiveTable, seat: int) -> list[Point]:
@@ -36,8 +37,16 @@ def points(live: LiveTable, seat: int) -> list[Point]:
     moves = live.table.moves
     if live.table.over or not 0 <= seat < live.table.seats or live.chairs[seat].bot:
         return []
-    own = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat]
-    return [Point(number, len(moves) - number, chosen_then(live, number)) for number in own[:CHOICES]]
+    own, numbers = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat], live.numbers(seat)
+    rows = [(number, numbers.shown(number)) for number in own[:CHOICES]]
+    return [Point(to, numbers.last - to, chosen_then(live, number), number) for number, to in rows]
+
+
+def distance(live: LiveTable, offer: Offer, seat: int) -> tuple[int, int]:
+    """How many moves would stay and how many go, as this viewer counts them; at least one goes."""
+    numbers = live.numbers(seat)
+    to = numbers.shown(offer.to)
+    return to, max(1, numbers.last - to)
 
 
 def chosen_then(live: LiveTable, number: int) -> str:
@@ -57,13 +66,14 @@ def waits_for(live: LiveTable, offer: Offer) -> list[int]:
 async def ask(tables: Tables, live: LiveTable, seat: int, to: int, device: Collection[int] = ()) -> None:
     """Ask to go back; seats that share the asker's device talk to each other and are not asked here."""
     async with live.lock:
-        if to not in [point.to for point in points(live, seat)]:
+        point = next((point for point in points(live, seat) if point.to == to), None)
+        if point is None:
             raise IllegalAction(say("You may ask to go back to one of your own last decisions, while the game goes on."))
         if live.offer is not None and live.offer.seat != seat:
             asker = live.names[live.offer.seat]
             raise IllegalAction(say("{name} asks to go back already; answer that first.", name=asker))
         agreed = sum(1 << other for other in set(device) if other != seat)
-        await _settle(tables, live, Offer(seat, to, agreed))
+        await _settle(tables, live, Offer(seat, point.move, agreed))
     tables.drive(live)
 
 
@@ -101,5 +111,4 @@ async def _settle(tables: Tables, live: LiveTable, offer: Offer) -> None:
     first = live.number
     await tables.set_offer(live, None)
     await tables.keep(live, earlier, [Entry(first + n, offer.seat, UNDO, None, time.time()) for n in range(back)])
-    live.undoable.clear()
     live.last_choice = {seat: min(number, offer.to) for seat, number in live.last_choice.items()}

@@ -30,14 +30,14 @@ MOST_BYTES = MOST_OF["/replay"]
 
 def words_of(look: Look) -> dict[str, Any]:
     """Everything the replay's templates name."""
-    playback, view = look.playback, look.playback.view(look.move, look.seat)
+    playback, view = look.playback, look.playback.view(look.at, look.seat)
     table = playback.table
     return {
         "look": look,
         "game": table.game,
         "board": drawing(table.game, table.content, view, {"actions": (), "names": playback.names}),
         "when": table.game.ui.when(table.content, view) if table.game.ui.when else "",
-        "texts": [dressed(text, playback.names) for text in playback.sentences(look.move, look.seat)],
+        "texts": [dressed(text, playback.names) for text in playback.sentences(look.at, look.seat)],
         "seats": [_seat(look, view, seat) for seat in range(table.seats)],
         "private": private_panels(look, view) if look.seat == OPEN else [],
     }
@@ -46,11 +46,11 @@ def words_of(look: Look) -> dict[str, Any]:
 def private_panels(look: Look, view: Any) -> list[tuple[int, Panel]]:
     """With all cards open: what each seat kept to itself, and what looks otherwise now (seat -1)."""
     playback = look.playback
-    plain = {panel.id: panel.html for panel in _panels(playback, playback.view(look.move, SPECTATOR))}
+    plain = {panel.id: panel.html for panel in _panels(playback, playback.view(look.at, SPECTATOR))}
     own = [
         (seat, p)
         for seat in range(playback.table.seats)
-        for p in _panels(playback, playback.view(look.move, seat))
+        for p in _panels(playback, playback.view(look.at, seat))
         if p.id not in plain
     ]
     return own + [(SPECTATOR, p) for p in _panels(playback, view) if plain.get(p.id) != p.html]
@@ -72,7 +72,7 @@ async def replay_page(request: Request) -> Response:
     look = await look_of(request)
     words = await asyncio.to_thread(words_of, look)
     told = await asyncio.to_thread(look.playback.told, look.seat)
-    story = [(number, dressed(text, look.playback.names), rule) for number, text, rule in told]
+    story = [(look.numbers.shown(number), dressed(text, look.playback.names), rule) for number, text, rule in told]
     return page(request, "replay.html", story=story, **words)
 
 
@@ -85,7 +85,7 @@ async def moment(request: Request) -> Response:
 async def board_picture(request: Request) -> Response:
     """The board as a file of its own."""
     look = await look_of(request)
-    return picture_of(look, await asyncio.to_thread(board_file, look.playback, look.move, look.seat))
+    return picture_of(look, await asyncio.to_thread(board_file, look.playback, look.at, look.seat))
 
 
 def picture_of(look: Look, picture: str) -> Response:
@@ -100,7 +100,7 @@ async def story_text(request: Request) -> Response:
     look = await look_of(request)
     name = f"{look.playback.table.game.name}-story.txt"
     return PlainTextResponse(
-        story_file(look.playback, look.seat), headers={"content-disposition": f'attachment; filename="{name}"'}
+        story_file(look.playback, look.seat, look.numbers), headers={"content-disposition": f'attachment; filename="{name}"'}
     )
 
 

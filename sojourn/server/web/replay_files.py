@@ -13,6 +13,7 @@ from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.svg import day_tokens, standalone
 from sojourn.core.words import number as thousands
 from sojourn.server.tables.looking_back import OPEN, Playback
+from sojourn.server.tables.seen_moves import Numbers
 from sojourn.server.web.scene import drawing, headline
 from sojourn.server.words import plainly, say
 
@@ -62,20 +63,20 @@ def by_day(text: str, tokens: dict[str, str]) -> str:
     return text
 
 
-def story_file(playback: Playback, seat: int) -> str:
-    """The whole game in sentences, as the seat read it."""
+def story_file(playback: Playback, seat: int, numbers: Numbers) -> str:
+    """The whole game in sentences, as the seat read it, with the numbers it knows the moves by."""
     table = playback.table
     lines = [f"{table.game.title}, {_seen_by(playback, seat)}", ""]
     lines += [say("Seat {number}: {name}", number=number, name=name) for number, name in enumerate(playback.names, start=1)]
     changed = [o for o in table.game.options if table.content.options[o.name] != o.values[0]]
     lines += [say("Variant: {text}", text=option_words(table.game, o, table.content.options[o.name])) for o in changed]
     lines.append("")
-    width, before = len(str(playback.last)), -1
+    width, before = len(str(numbers.last)), -1
     for number, text, _ in playback.told(seat):
-        head = f"{number:>{width}}" if number != before else " " * width
+        head = f"{numbers.shown(number):>{width}}" if number != before else " " * width
         lines.append(f"{head}  {plainly(text, playback.names)}")
         before = number
-    return "\n".join(lines + ending_lines(playback)) + "\n"
+    return "\n".join(lines + ending_lines(playback, numbers.last)) + "\n"
 
 
 def option_words(game: Game, option: Option, value: str) -> str:
@@ -91,11 +92,11 @@ def _seen_by(playback: Playback, seat: int) -> str:
     return say("as {name} saw it", name=playback.names[seat])
 
 
-def ending_lines(playback: Playback) -> list[str]:
-    """How it ended, if it did."""
+def ending_lines(playback: Playback, last: int) -> list[str]:
+    """How it ended, or after how many moves it goes on."""
     outcome = playback.table.outcome
     if outcome is None:
-        return ["", say.many("The game goes on after {n} move.", "The game goes on after {n} moves.", playback.last)]
+        return ["", say.many("The game goes on after {n} move.", "The game goes on after {n} moves.", last)]
     points = [f"{name}: {thousands(outcome.points[seat])}" for seat, name in enumerate(playback.names)]
     result = headline([playback.names[seat] for seat in outcome.winners])
     return ["", f"{result}. {plainly(outcome.reason, playback.names)}", *points]

@@ -138,7 +138,7 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
     lines = story(live, seat, whole_story)
     return Scene(
         seat=seat,
-        number=live.number,
+        number=live.seen.count(seat),
         prompt=dressed(offered.prompt, names) if seat != SPECTATOR else Markup(""),
         asked=offered.asked,
         can_undo=live.can_undo(seat) and not (staging and staging.numbers),
@@ -267,8 +267,9 @@ def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
 def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
     """The story, newest first; what the last move brought is marked as new."""
     told = told_lines(live.table, seat, live.table.story, None if whole else LINES)
-    newest = len(live.table.moves)
-    mine = last_choice(live, seat) if seat != SPECTATOR else newest
+    numbers = live.numbers(seat)
+    newest = numbers.last
+    mine = numbers.shown(last_choice(live, seat)) if seat != SPECTATOR else newest
     nth = defaultdict[int, Iterator[int]](itertools.count)  # the sentences of one move, the last one first
     name, names = functools.cache(lambda rule: say("Rule {id}", id=rule)), live.names
 
@@ -277,7 +278,7 @@ def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
         link = line_rule(live.rules.name, rule, name(rule), at > 0) if rule else Markup("")
         return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
 
-    return [line(at, *words) for at, words in enumerate(reversed(told))]
+    return [line(at, numbers.shown(n), text, rule) for at, (n, text, rule) in enumerate(reversed(told))]
 
 
 def ending(live: LiveTable, view: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sojourn.server.tables.hints import minded_by
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.reactions import REACTIONS, current
 from sojourn.server.tables.standing_answers import WAIT, asked_now, settings_of
-from sojourn.server.tables.takeback import Point, points, waits_for
+from sojourn.server.tables.takeback import Point, distance, points, waits_for
 from sojourn.server.words import dressed, joined, say
 
 WORTH_CATCHING_UP = 2  # missed moves; fewer are in the last line of the story anyway
@@ -37,7 +37,7 @@ def offer_words(live: LiveTable, seat: int) -> dict[str, Any] | None:
     offer = live.offer
     if offer is None:
         return None
-    back, waiting = len(live.table.moves) - offer.to, waits_for(live, offer)
+    (_, back), waiting = distance(live, offer, seat), waits_for(live, offer)
     if seat == offer.seat:
         text = say.many(
             "You asked to take back the last move. It waits for {names}.",
