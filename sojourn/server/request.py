@@ -247,7 +247,7 @@ async def look_of(request: Request) -> Look:
     mine, _ = shown_seat(request, live)
     seat, address = mine if wanted is None else wanted, f"/t/{live.info.id}/replay"
     viewers, playback = viewers_of(live, mine), playback_of(live)
-    return _look(request, playback, live.numbers(mine), viewers, seat, address, live.info.id)
+    return _look(request, playback, live.replay_numbers(mine), viewers, seat, address, live.info.id)
 
 
 def _look(

@@ -74,8 +74,8 @@ class Company:
             seen = self.api(token, "?since=100000")
             wish = {"action": luck.choice(seen["actions"])["number"], "at": seen["move"]}
             asked = self.api(token, "/play", wish)["to_act"]
-        for page in self.pages:
-            page.wait_for_function(f"n => Number({TABLE}.dataset.move) >= n", arg=len(self.entries()))
+        for page, token in zip(self.pages, self.tokens, strict=True):
+            page.wait_for_function(f"n => Number({TABLE}.dataset.move) >= n", arg=self.api(token, "?since=100000")["move"])
         return bool(self.pages[0].locator("#ending").count())
 
     def close(self) -> None:

@@ -19,6 +19,7 @@ from sojourn.server.catalogue import installed
 from sojourn.server.middleware.language import COOKIE, best_of
 from sojourn.server.storage.records import Chair
 from sojourn.server.tables.plan import BOT_NAMES
+from sojourn.server.tables.seen_moves import ALL, SeenMoves
 from sojourn.server.web.rendering import worded
 from sojourn.server.web.scene import group_choices
 from sojourn.server.words import joined, plainly
@@ -155,8 +156,9 @@ def opened(trial: TestClient, game: str, **fields: str) -> tuple[str, Any]:
 
 
 def show(live: Any, table: Table) -> None:
-    """Put another game on the table."""
+    """Put another game on the table; everybody noticed all its moves."""
     live.table, live.known_states = table, {}
+    live.seen = SeenMoves(table.seats, [ALL] * len(table.moves), [False] * len(table.moves))
     live.announce()
 
 

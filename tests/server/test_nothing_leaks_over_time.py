@@ -36,8 +36,7 @@ PAGES = ("/t/{}", "/t/{}/view", "/t/{}/replay", "/t/{}/replay/story.txt", "/api/
 OWN_PAGES = ("/api/tables/{}/back", "/api/tables/{}/missed")
 
 MADE_ANEW = re.compile(  # at each asking, or from the table's id
-    r'name="move_id" value="[^"]+"|name="basis" value="[^"]*"|data-(basis|still)="[^"]+"|/seat/[^"<]+|<svg class="qr.*?</svg>',
-    re.S,
+    r'name="(move_id|basis)" value="[^"]*"|data-(basis|still|drawn)="[^"]+"|/seat/[^"<]+|<svg class="qr.*?</svg>', re.S
 )
 
 

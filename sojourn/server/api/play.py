@@ -190,7 +190,7 @@ def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, 
 
 def sentences(live: LiveTable, seat: int, since: int) -> list[dict[str, Any]]:
     """The story from a move on; both are numbered as this seat counts."""
-    numbers = live.numbers(seat)
+    numbers = live.seen.numbers(seat)
     told = [(numbers.shown(n), text) for n, text in live.table.sentences(seat, numbers.move(since))]
     return [{"move": n, "text": plainly(text, live.names)} for n, text in told if n >= since]
 

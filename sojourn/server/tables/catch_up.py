@@ -37,7 +37,7 @@ def missed_moves(live: LiveTable, seat: int) -> list[int]:
 async def catch_up(live: LiveTable, seat: int) -> list[Moment]:
     """What the seat missed; computed once between two changes of the table."""
     key, since = CacheKey[list[Moment]]("catch-up", seat, language()), last_choice(live, seat)
-    numbers = live.numbers(seat)
+    numbers = live.seen.numbers(seat)
     return await live.cache.fetch(key, lambda: asyncio.to_thread(moments, playback_of(live), seat, since, numbers))
 
 

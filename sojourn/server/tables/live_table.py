@@ -75,8 +75,8 @@ class LiveTable:
         """How many entries there are; what a viewer is told is `seen.count`, which counts those it noticed."""
         return len(self.entries)
 
-    def numbers(self, viewer: int) -> Numbers:
-        """The numbers by which a viewer is shown the moves: of those it noticed; of all when the game is over."""
+    def replay_numbers(self, viewer: int) -> Numbers:
+        """The numbers of a replay: of the moves the viewer noticed; of all when the game is over and holds no secret."""
         return all_moves(len(self.table.moves)) if self.table.over else self.seen.numbers(viewer)
 
     @property
@@ -134,7 +134,7 @@ class LiveTable:
         info, mine = self.info, ([chair for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
         people = [(chair.name, chair.sitter, chair.hints) for chair in self.chairs]
         signs = [(sign.number, sign.seat, sign.icon) for sign in self.reactions]
-        offer = (self.offer.seat, self.offer.agreed, self.numbers(seat).shown(self.offer.to)) if self.offer else None
+        offer = (self.offer.seat, self.offer.agreed, self.seen.numbers(seat).shown(self.offer.to)) if self.offer else None
         more = (info.pace, info.rematch, info.lesson, len(self.said), offer, self.can_undo(seat))
         shown = repr((self.seen.count(seat), people, mine, signs, more))
         return f"{STARTED}-{seat}-{hashlib.sha256(shown.encode()).hexdigest()[:16]}"

@@ -37,14 +37,14 @@ def points(live: LiveTable, seat: int) -> list[Point]:
     moves = live.table.moves
     if live.table.over or not 0 <= seat < live.table.seats or live.chairs[seat].bot:
         return []
-    own, numbers = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat], live.numbers(seat)
+    own, numbers = [number for number in range(len(moves) - 1, -1, -1) if moves[number].seat == seat], live.seen.numbers(seat)
     rows = [(number, numbers.shown(number)) for number in own[:CHOICES]]
     return [Point(to, numbers.last - to, chosen_then(live, number), number) for number, to in rows]
 
 
 def distance(live: LiveTable, offer: Offer, seat: int) -> tuple[int, int]:
     """How many moves would stay and how many go, as this viewer counts them; at least one goes."""
-    numbers = live.numbers(seat)
+    numbers = live.seen.numbers(seat)
     to = numbers.shown(offer.to)
     return to, max(1, numbers.last - to)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable
 from typing import Any
 
@@ -117,6 +118,7 @@ def table_words(request: Request, live: LiveTable, refusal: IllegalAction | None
         "still": set(request.headers.get("x-still", "").split()),  # layers of the board that the page shows already
         "dropped": bool(trial.numbers) and not staged,
         "move_id": secrets.token_urlsafe(12),
+        "drawn": time.monotonic_ns() // 1000,  # answers may overtake each other
         "address": invitation(request, live),
         "seat_link": f"{base(request)}/seat/{live.info.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
         "whole_story": whole_story,

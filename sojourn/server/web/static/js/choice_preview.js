@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { isSending } from "./send_moves.js";
-import { shownTable } from "./shown_table.js";
+import { shownMoment, shownTable } from "./shown_table.js";
 import { askTable } from "./table_requests.js";
 
 const CHOICES = "#board [data-action], #choices [name=action]";
@@ -37,10 +37,9 @@ async function preview(choice) {
   choice.setAttribute("aria-description", line.textContent.trim());
 }
 
-/** The move, and the steps that are tried out after it. */
+/** The moment, and the steps that are tried out after it. */
 function position() {
-  const { move, staged } = shownTable();
-  return `${move}/${staged ?? ""}`;
+  return `${shownMoment()}/${shownTable().staged ?? ""}`;
 }
 
 async function previewOf(action, at) {

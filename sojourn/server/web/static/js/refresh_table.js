@@ -93,7 +93,7 @@ export async function showAnswer(answer) {
  * and one that leaves out content which is no longer here is asked for again. But why something was refused is said.
  */
 export function canBeShown(drawn) {
-  const isOlder = isOlderThanShown(drawn.dataset.known);
+  const isOlder = isOlderThanShown(drawn.dataset);
   if (!isOlder && !leavesOutTooMuch(drawn)) return true;
   if (!isOlder) refreshWhatever();
   const refusal = drawn.querySelector("#refusal");
@@ -101,11 +101,15 @@ export function canBeShown(drawn) {
   return false;
 }
 
-/** `known` is whose page it is, a hyphen, and a number that grows with every change of it. */
-function isOlderThanShown(known) {
-  const [, page, change] = known?.match(/^(.+)-(\d+)$/) ?? [];
-  const [, shownPage, shownChange] = shownTable().known?.match(/^(.+)-(\d+)$/) ?? [];
-  return page !== undefined && page === shownPage && Number(change) < Number(shownChange);
+/** `known` is whose page it is, a hyphen, and a digest of what it shows; `drawn` is when the server drew it. */
+function isOlderThanShown({ known, drawn }) {
+  const shown = shownTable();
+  const page = pageOf(known);
+  return page !== undefined && page === pageOf(shown.known) && Number(drawn) < Number(shown.drawn);
+}
+
+function pageOf(known) {
+  return known?.slice(0, known.lastIndexOf("-"));
 }
 
 function leavesOutTooMuch(drawn) {

@@ -1,13 +1,13 @@
 // Sends a move once and only once: it has an id of its own, is kept in this tab until it is answered, and repeated until then.
 
 import { showAnswer } from "./refresh_table.js";
-import { shownTable, tableId } from "./shown_table.js";
+import { shownMoment, shownTable, tableId } from "./shown_table.js";
 import { postUntilAnswered } from "./table_requests.js";
 
 const KEPT = "pending-" + tableId; // in the tab's storage
 
 let unanswered = 0; // how many moves are not answered yet
-let clickedAt = null; // the move at which a click was made that is not answered yet
+let clickedAt = null; // the moment at which a click was made that is not answered yet
 
 export function isSending() {
   return unanswered > 0;
@@ -15,15 +15,15 @@ export function isSending() {
 
 /** Whether a click at the shown move is still being answered; once the page shows a later move, the next click counts. */
 export function isClickUnderWay() {
-  return clickedAt === shownTable().move;
+  return clickedAt === shownMoment();
 }
 
 /** Does what a click asks for, given the move it was made at, and gives the result; not if it is the same finger twice. */
 export async function oncePerMove(act) {
   if (isClickUnderWay()) return undefined;
-  const at = shownTable().move;
+  const at = shownMoment();
   clickedAt = at;
-  const result = await act(at);
+  const result = await act(shownTable().move);
   if (clickedAt === at) clickedAt = null;
   return result;
 }

@@ -4,9 +4,15 @@ import { byId } from "./dom.js";
 
 export const tableId = document.body.dataset.table;
 
-/** The data attributes of the table as it is shown: `move`, `seat`, `known`, `view`, `asked`, `staged`, `basis`, ... */
+/** The data attributes of the table as it is shown: `move`, `seat`, `known`, `drawn`, `view`, `asked`, `staged`, `basis`, ... */
 export function shownTable() {
   return byId("table").dataset;
+}
+
+/** Which moment this page shows, and to whom: seats that share a device count the moves each for itself. */
+export function shownMoment() {
+  const { move, seat } = shownTable();
+  return `${seat}/${move}`;
 }
 
 /** Whether this page's seat is asked for a choice. */
