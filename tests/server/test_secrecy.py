@@ -106,7 +106,7 @@ def test_what_concerns_another_seat_does_not_change_the_rhythm_of_a_stream(
         began, said = time.monotonic(), asyncio.ensure_future(anext(stream))  # type: ignore[arg-type]
         for _ in range(3):
             await asyncio.sleep(0.12)
-            live.announce(only=1)
+            live.announce_to(1)
         return await said, time.monotonic() - began
 
     said, after = client.portal.call(heard)  # type: ignore[union-attr]

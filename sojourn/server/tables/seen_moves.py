@@ -64,7 +64,7 @@ class SeenMoves:
     """What the viewers of one table noticed of its entries, and of those moves that still stand."""
 
     def __init__(self, seats: int, noticed: Sequence[Viewers] = (), undone: Sequence[bool] = (), first: int = 0) -> None:
-        """`noticed` and `undone`: for each entry who noticed it, and whether it takes a move back; those before `first` are void."""
+        """`noticed` and `undone`: for each entry who noticed it, and whether it takes a move back. Before `first` none count."""
         self.everybody = range(SPECTATOR, seats)
         self.by_entry: list[Viewers] = [0] * first
         self._by_move: list[Viewers] = []
