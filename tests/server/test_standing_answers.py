@@ -60,7 +60,7 @@ class Person:
 
     def page(self, path: str = "/view") -> str:
         text = self.client.get(f"/t/{self.table}{path}", headers=self.headers | PAGE).text
-        return re.sub(r'name="move_id" value="[^"]+"', "", text)
+        return re.sub(r'name="move_id" value="[^"]+"|data-drawn="\d+"', "", text)
 
     def post(self, path: str, **fields: str) -> Any:
         return self.client.post(f"/t/{self.table}{path}", data=fields, headers=self.headers)

@@ -53,6 +53,7 @@ SHOWS = {
     Told.FINED: "JI-37",  # who can pay the police pays
     Told.JAILED: "JI-38",  # who cannot goes to jail
 }
+OWN = (Told.SAW, Told.DREW_CARD)  # whispered: they explain nothing to anybody else
 SHOWN_AT_END = "JI-R35"  # after the game fronts and purses lie open
 
 

@@ -40,6 +40,7 @@ SHOWS = {
     Told.TENT: "RE-178",  # a tent is put up for all to see
     Told.BANKRUPT: "RE-192",  # who cannot pay says so
 }
+OWN = (Told.DRAWN,)  # whispered: they explain nothing to anybody else
 AHEAD = 12  # cards on top of the Action deck that stay where they are
 
 
