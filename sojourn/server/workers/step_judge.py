@@ -28,7 +28,7 @@ from sojourn.core.record import Ints
 from sojourn.server.catalogue import game_named
 from sojourn.server.workers.messages import Step
 
-DEALS = 600  # games dealt from the eyes of the seat that played
+DEALS = 400  # games dealt from the eyes of the seat that played
 ENOUGH = 4  # one in so many of them must allow the step
 IMAGINED = 4  # of them in which the others are asked, too
 OTHERS = 4  # games that allow the step, dealt from the eyes of each other in each of these
