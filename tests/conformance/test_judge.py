@@ -38,7 +38,9 @@ from sojourn.games.explore_new_york.records import Phase as NewYork
 
 pytestmark = pytest.mark.plain
 
-NEW_YORK, EMIGRATION, DONDE = "explore-new-york", "emigration", "donde-es"
+NEW_YORK = "explore-new-york"
+EMIGRATION = "emigration"
+DONDE = "donde-es"
 ASKED, SEEN, TOLD = "another seat is asked", "the observer sees something else", "the observer is told something else"
 FROM_THE_START = "the twin looks different from the start"
 
