@@ -8,6 +8,7 @@ KINDS = (
     later("Choice"),
     later("Discard"),
     later("Magic"),
+    later("Magic step"),
     later("Play"),
     later("Step"),
     later("Swap"),
