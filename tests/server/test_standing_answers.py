@@ -238,17 +238,19 @@ def test_soon_answers_calmly_after_a_while_whatever_is_held(
 
 
 def test_a_click_before_counts_and_another_wish_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standing_answers, "SOON", 0.2)
+    monkeypatch.setattr(standing_answers, "SOON", 60.0)
     ada, bo = two_people(client, deal(2, 1, forced=False))
+    live: LiveTable = client.portal.call(client.app.state.tables.get, ada.table)  # type: ignore[attr-defined, union-attr]
     bo.set(swap="soon")
     ada.set(swap="soon")
+    assert list(live.answered_soon) == [0]
     assert ada.set(swap="ask").status_code == 200
-    time.sleep(0.4)
-    assert ada.get()["move"] == 0, "the wish was taken back"
+    assert not live.answered_soon, "the wish was taken back"
     ada.play(high_card.KEEP)
     assert "chosen for you" in bo.page()
+    assert list(live.answered_soon) == [1]
     assert bo.play(high_card.SWAP).status_code == 200
-    time.sleep(0.4)
+    assert not live.answered_soon
     assert ada.get()["move"] == 2
 
 
