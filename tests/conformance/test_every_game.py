@@ -310,12 +310,16 @@ def test_rules_page_is_complete_and_unique(name: str) -> None:
     assert {o.ruling for o in rules.options} <= set(ids)
 
 
+def golden(name: str, kind: str) -> tuple[Path, list[dict[str, Any]]]:
+    """Where a game's saved games lie, and what its index lists of one kind."""
+    folder = ROOT / "tests" / "golden" / game(name).folder.name
+    return folder, tomllib.loads((folder / "index.toml").read_text(encoding="utf-8")).get(kind, [])
+
+
 @every_game
 @pytest.mark.plain
 def test_golden_games_replay(name: str) -> None:
-    folder = ROOT / "tests" / "golden" / game(name).folder.name
-    index = tomllib.loads((folder / "index.toml").read_text(encoding="utf-8"))
-    games = index.get("game", [])
+    folder, games = golden(name, "game")
     assert games, "no golden game is listed"
     assert {entry["file"] for entry in games} == {path.name for path in folder.glob("*.log")}
     ends = set()
@@ -334,10 +338,8 @@ def test_golden_games_replay(name: str) -> None:
 @every_game
 @pytest.mark.plain
 def test_games_saved_under_older_rules_are_carried_over(name: str) -> None:
-    """Each ends in the same values as it did under its own rules, and so does every game cut off somewhere."""
-    folder = ROOT / "tests" / "golden" / game(name).folder.name
-    index = tomllib.loads((folder / "index.toml").read_text(encoding="utf-8"))
-    older = index.get("older", [])
+    """Each ends in the same values as it did under its own rules, and a game cut off somewhere can be gone on with, too."""
+    folder, older = golden(name, "older")
     assert {entry["file"] for entry in older} == {f"older/{path.name}" for path in folder.glob("older/*.log")}
     assert bool(older) == (game(name).version > 1), "a game with older rules keeps games saved under them"
     for entry in older:

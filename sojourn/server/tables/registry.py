@@ -53,7 +53,10 @@ class Tables:
             saved = self.storage.load(table) if len(table) <= 40 else None
             if saved is None:
                 raise NoTable(say("There is no such table; perhaps the link was cut short."))
-            live = self._live[table] = LiveTable(await self._carry_over(saved))
+            today = await self._carry_over(saved)
+            if table in self._live:  # somebody else opened it while its moves were written anew
+                return self._live[table]
+            live = self._live[table] = LiveTable(today)
             live.reactions = self._reactions.pop(table, [])
             self._drop_unused()
             self.drive(live)

@@ -39,31 +39,19 @@ def restore(saved: SavedTable, rules: Game) -> tuple[Table, SeenMoves]:
 
 def play_again(table: Table, seen: SeenMoves, entries: list[Entry]) -> Table:
     """Play entries, also those that were taken back later: who noticed them counts them."""
-    taken_back = moves_taken_back(entries)
-    states: list[bytes] = []  # before each of these, while it stands
-    for number, entry in enumerate(entries):
+    kept = {entry.number for entry in effective(entries) or ()}
+    states: list[bytes] = []  # before each of the others, while it stands
+    for entry in entries:
         if entry.action == UNDO:
             table = table.with_state(from_bytes(table.game.State, states.pop()), len(table.moves) - 1)
             seen.take_back()
             continue
         before = from_bytes(table.game.State, as_bytes(table.state))
-        if number in taken_back:
+        if entry.number not in kept:
             states.append(as_bytes(before))
         told = table.play(entry.seat, entry.action)
         seen.add(noticed_by(table.game, table.box, table.seats, entry.seat, told, before, table.state))
     return table
-
-
-def moves_taken_back(entries: list[Entry]) -> set[int]:
-    """Which of the entries, by their place among these, were taken back later."""
-    standing: list[int] = []
-    found: set[int] = set()
-    for number, entry in enumerate(entries):
-        if entry.action == UNDO:
-            found.add(standing.pop())
-        else:
-            standing.append(number)
-    return found
 
 
 # --- Older rules -----------------------------------------------------------------------------------

@@ -98,13 +98,9 @@ def told_nothing(
         others_too = allowed <= IMAGINED
         if others_too:
             look_around(seats, 0, box, states, views)
-        chance_before[:] = chance
-        apply(traced[0], box, seat, action)
-        if to_act(states[0], box) != owing or differ(block, told) or differ(chance, chance_before):
-            return False
-        views[SEEN] = views[EMPTY]
-        view(states[0], box, seat, views[SEEN])
-        if differ(rows[SEEN], shown):
+        if shows_otherwise(
+            seat, seat, action, owing, box, views, rows, shown, told, block, traced, states, chance, chance_before
+        ):  # fmt: skip
             return False
         if others_too:
             look_around(seats, 1, box, states, views)
@@ -167,15 +163,38 @@ def tell_apart(
         if not imagine(views[row], viewer, seat, action, box, luck, mask, block, states):
             continue
         found += 1
-        chance_before[:] = chance
-        apply(traced[0], box, seat, action)
-        views[SEEN] = views[EMPTY]
-        view(states[0], box, viewer, views[SEEN])
-        if to_act(states[0], box) != owing or differ(block, told) or differ(chance, chance_before):
-            return -1
-        if differ(rows[SEEN], rows[row + 1]):
+        if shows_otherwise(
+            viewer, seat, action, owing, box, views, rows, rows[row + 1], told, block, traced, states, chance, chance_before
+        ):  # fmt: skip
             return -1
     return min(found, 1)
+
+
+@fast
+def shows_otherwise(
+    viewer: int,
+    seat: int,
+    action: int,
+    owing: int,
+    box: Any,
+    views: Ints,
+    rows: Ints,
+    shown: Ints,
+    told: Ints,
+    block: Ints,
+    traced: Ints,
+    states: Ints,
+    chance: Ints,
+    chance_before: Ints,
+) -> bool:
+    """Play the step in the imagined game; whether it asks chance, or anything the viewer can notice is not as shown and told."""
+    chance_before[:] = chance
+    apply(traced[0], box, seat, action)
+    if to_act(states[0], box) != owing or differ(block, told) or differ(chance, chance_before):
+        return True
+    views[SEEN] = views[EMPTY]
+    view(states[0], box, viewer, views[SEEN])
+    return differ(rows[SEEN], shown)
 
 
 @fast

@@ -144,6 +144,17 @@ def put(s: Any, place: int, card: int) -> None:
 
 
 @fast
+def trade_places(s: Any, p: int, q: int) -> None:
+    """Exchange the Destinations of two places, and with them who knows where each is and where it cannot be."""
+    a, b = at_place(s, p), at_place(s, q)
+    put(s, p, b)
+    put(s, q, a)
+    known, ruled = s.place_known[a], s.ruled_out[a]
+    s.place_known[a], s.ruled_out[a] = s.place_known[b], s.ruled_out[b]
+    s.place_known[b], s.ruled_out[b] = known, ruled
+
+
+@fast
 def hidden_destinations(s: Any, seat: int, luck: Any) -> None:
     """Destinations this seat does not know change places, unless one would come where it cannot be."""
     bit = 6 if seat < 0 else seat
@@ -156,11 +167,7 @@ def hidden_destinations(s: Any, seat: int, luck: Any) -> None:
             continue
         if s.ruled_out[a] >> b & 1 or s.ruled_out[b] >> a & 1:
             continue
-        put(s, p, b)
-        put(s, q, a)
-        known, ruled = s.place_known[a], s.ruled_out[a]
-        s.place_known[a], s.ruled_out[a] = s.place_known[b], s.ruled_out[b]
-        s.place_known[b], s.ruled_out[b] = known, ruled
+        trade_places(s, p, q)
 
 
 # --- Twins: what an observer may not know is exchanged, and nothing else ----------------------------------
@@ -310,11 +317,7 @@ def exchange_destinations(s: Any, seat: int, keeper: int, later: int, luck: Any)
             continue
         if s.place_known[a] & known or s.place_known[b] & known or s.ruled_out[a] >> b & 1 or s.ruled_out[b] >> a & 1:
             continue
-        put(s, p, b)
-        put(s, q, a)
-        who, ruled = s.place_known[a], s.ruled_out[a]
-        s.place_known[a], s.ruled_out[a] = s.place_known[b], s.ruled_out[b]
-        s.place_known[b], s.ruled_out[b] = who, ruled
+        trade_places(s, p, q)
 
 
 @fast
