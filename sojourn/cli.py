@@ -46,19 +46,21 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True)
     for name, words, run in (
         ("play", "start a local server and open the browser (the default)", _play),
-        ("serve", "start a server and leave the browser alone", _serve),
+        ("serve", "start a server without opening the browser", _serve),
     ):
         command = commands.add_parser(name, help=words, description=words)
-        command.add_argument("--host", default=LOCAL, help="address to listen on; 0.0.0.0 lets phones in (default %(default)s)")
+        command.add_argument(
+            "--host", default=LOCAL, help="address to listen on; 0.0.0.0 lets other devices connect (default %(default)s)"
+        )
         command.add_argument("--port", type=_port, default=None, help=f"port (default {PORT}, or the next free one)")
         command.add_argument(
-            "--data", type=Path, default=None, metavar="DIR", help="folder for the games (default: your data folder)"
+            "--data", type=Path, default=None, metavar="DIR", help="folder to store games in (default: your user data folder)"
         )
         command.add_argument(
             "--database",
             default="",
             metavar="URL",
-            help="keep the games in PostgreSQL instead (postgresql://...); servers may share it",
+            help="store games in PostgreSQL instead (postgresql://...); several servers can share it",
         )
         command.set_defaults(run=run)
         if name == "play":
@@ -73,8 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="print the story of a saved game", description="Print the story of a saved game.")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
-    commands.add_parser("bench", help="measure the speed of the rules; sojourn bench --help tells more")
-    commands.add_parser("lab", help="play many games and learn from them: sojourn lab ladder GAME measures the bots")
+    commands.add_parser("bench", help="measure how fast the rules run (see sojourn bench --help)")
+    commands.add_parser("lab", help="run experiments: sojourn lab ladder GAME measures the bots")
     return parser
 
 
@@ -108,7 +110,7 @@ def _start(arguments: Any, open_browser: bool) -> int:
     port = int(listener.getsockname()[1])
     host = LOCAL if arguments.host in ("0.0.0.0", "::") else arguments.host
     where = f"http://{host}:{port}/"
-    print(f"Sojourn is at {where}  (Ctrl-C ends it)", flush=True)
+    print(f"Sojourn is running at {where}  (press Ctrl-C to stop)", flush=True)
     threading.Thread(target=_greet, args=(where, open_browser), daemon=True).start()
     import platformdirs
     import uvicorn
@@ -121,7 +123,7 @@ def _start(arguments: Any, open_browser: bool) -> int:
     data = arguments.data or platformdirs.user_data_path("sojourn")
     reachable = arguments.host not in (LOCAL, "localhost", "::1")
     if reachable and (lan := lan_address()):
-        print(f"Phones in your network reach it at http://{lan}:{port}/", flush=True)
+        print(f"Phones on your network can reach it at http://{lan}:{port}/", flush=True)
     open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anybody connects
     app = create_app(Path(data), database=arguments.database, reachable=reachable, rates=Rates())
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
@@ -210,10 +212,16 @@ def _replay(arguments: Any) -> int:
         print(f"        {plainly(sentence, names)}")
     outcome = table.outcome
     print()
-    print(
-        "The game is not over." if outcome is None else f"{outcome.reason} Points: {outcome.points}. Winners: {outcome.winners}."
-    )
+    print(f"{plainly(outcome.reason, names)} {_standings(outcome, names)}" if outcome else "The game is not over.")
     return 0
+
+
+def _standings(outcome: Any, names: Sequence[str]) -> str:
+    """Each seat's points, and who won."""
+    points = [f"{name}: {n:,} {'point' if n == 1 else 'points'}." for name, n in zip(names, outcome.points, strict=True)]
+    winners = [names[seat] for seat in outcome.winners]
+    won = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the win." if winners else "Nobody wins."
+    return " ".join([*points, won])
 
 
 def _bench(arguments: list[str]) -> int:
@@ -230,7 +238,7 @@ def _bench(arguments: list[str]) -> int:
 def _lab(arguments: list[str]) -> int:
     """`sojourn lab ladder ...`; its own options are read there."""
     if arguments[:1] != ["ladder"]:
-        print("sojourn: the lab knows one command: sojourn lab ladder GAME (see sojourn lab ladder --help).", file=sys.stderr)
+        print("sojourn: the lab has one command: sojourn lab ladder GAME (see sojourn lab ladder --help).", file=sys.stderr)
         return 2
     from sojourn.lab import ladder
 

@@ -36,9 +36,9 @@ def plain_move(v: Any, box: Any, seat: int, luck: Any, mask: Ints, sense: int) -
     return choose(luck, mask)
 
 
-_TRIES = later("Has glanced at the rules and often just tries something. Moves at once.")
-_SLIPS = later("Knows the game but slips now and then; wins seven of ten games against a Tourist, or more. Moves at once.")
-_SOUND = later("Plays soundly, without looking ahead; wins seven of ten games against a Traveller, or more. Moves at once.")
+_TRIES = later("Has skimmed the rules and often just tries something. Moves instantly.")
+_SLIPS = later("Knows the game but slips up now and then. Beats a Tourist in at least seven games out of ten. Moves instantly.")
+_SOUND = later("Plays soundly but does not look ahead. Beats a Traveller in at least seven games out of ten. Moves instantly.")
 LEVELS = (
     Bot("tourist", later("Tourist"), _TRIES, 55),
     Bot("traveller", later("Traveller"), _SLIPS, 80),
@@ -46,14 +46,16 @@ LEVELS = (
     Bot(
         "local",
         later("Local"),
-        later("Imagines for up to a second how each move may turn out; wins about three of four games against a Guide, or more."),
+        later(
+            "Spends up to a second imagining how each move may turn out. Beats a Guide in about three games out of four, or more."
+        ),
         100,
         Budget(seconds=0.9, cores=0),
     ),
 )
 _FOR_PROGRAMS = (
     Bot("greedy", later("Guide"), _SOUND, 100, offered=False),  # what programs call the game's own adviser
-    Bot("random", later("Wanderer"), later("Does anything the rules allow. Moves at once."), 0, offered=False),
+    Bot("random", later("Wanderer"), later("Plays any legal move at random. Moves instantly."), 0, offered=False),
 )
 BOTS = {bot.name: bot for bot in (*LEVELS, *_FOR_PROGRAMS)}
 

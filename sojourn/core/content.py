@@ -90,7 +90,7 @@ class Entry:
         """A text, one of the given ones if any are given."""
         value = self._get(name)
         if not isinstance(value, str) or not value:
-            raise self.wrong(name, f"must be a text, not {value!r}")
+            raise self.wrong(name, f"must be text, not {value!r}")
         if among is not None and value not in among:
             raise self.wrong(name, f"must be one of {', '.join(among)}, not {value!r}")
         return value
@@ -103,7 +103,7 @@ class Entry:
         """A list of texts."""
         value = self._get(name)
         if not isinstance(value, list) or not all(isinstance(x, str) for x in value):
-            raise self.wrong(name, f"must be a list of texts, not {value!r}")
+            raise self.wrong(name, f"must be a list of strings, not {value!r}")
         for x in value:
             if among is not None and x not in among:
                 raise self.wrong(name, f"must name only {', '.join(among)}, not {x!r}")
@@ -126,7 +126,7 @@ class Entry:
         """Refuse fields nobody asked for: most are typing slips."""
         for name in self.data:
             if name not in self._asked and name not in known:
-                raise self.wrong(name, "is not a field of this entry; remove it or mend its spelling")
+                raise self.wrong(name, "is not a field of this entry; remove it or check the spelling")
 
 
 class Files:
@@ -137,7 +137,7 @@ class Files:
         names = {p.stem: p for p in sorted(folder.glob("*.toml"))}
         if over is not None:
             if not over.is_dir():
-                raise BoxError(f"{over}: is not a folder; give the folder that holds your changed TOML files.")
+                raise BoxError(f"{over} is not a folder; name the folder that holds your changed TOML files.")
             for path in sorted(over.glob("*.toml")):
                 if path.stem not in names:
                     raise BoxError(f"{path.name}: this box has no such file; it has {', '.join(sorted(names))}.")
@@ -170,7 +170,7 @@ class Files:
 
     def _file(self, file: str) -> dict[str, Any]:
         if file not in self.parsed:
-            raise BoxError(f"{file}.toml: is missing from the box.")
+            raise BoxError(f"{file}.toml is missing from the box.")
         return self.parsed[file]
 
     def fingerprint(self, options: Mapping[str, str]) -> str:
@@ -212,7 +212,7 @@ def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) 
         if text not in by_name[name].values:
             raise BadOption(
                 CORE(
-                    "Option {name} is one of {all}, not {value}.",
+                    "Option {name} must be one of {all}, not {value}.",
                     name=name,
                     all=", ".join(by_name[name].values),
                     value=repr(text),

@@ -179,7 +179,7 @@ class Game:
         """The refusal of an action, ready to be raised."""
         if not 0 <= action < self.actions:
             return IllegalAction(
-                CORE("There is no action {action}; numbers run from 0 to {last}.", action=action, last=self.actions - 1)
+                CORE("There is no action {action}; action numbers run from 0 to {last}.", action=action, last=self.actions - 1)
             )
         return IllegalAction(*self.why_not(s, content, seat, action))
 
@@ -218,7 +218,7 @@ def game(name: str) -> Game:
     """One game by name; only that one is imported."""
     if name not in _installed():
         known = ", ".join(_installed())
-        raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name), all=known))
+        raise UnknownGame(CORE("There is no game called {name}. Installed games: {all}.", name=repr(name), all=known))
     found: Game = _installed()[name].load()
     return found
 

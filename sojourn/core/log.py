@@ -62,7 +62,7 @@ class Log:
         if self.rules > game.version or (self.rules < game.version and game.carry_over is None):
             raise LogError(
                 CORE(
-                    "This game was saved under rules {old} of {game}; installed are rules {new}.",
+                    "This game was saved under version {old} of the {game} rules; version {new} is installed.",
                     old=self.rules,
                     game=game.title,
                     new=game.version,
@@ -71,7 +71,7 @@ class Log:
         if self.content != content.hash:
             raise LogError(
                 CORE(
-                    "This game was played with another box of {game} ({old}, not {new}); give that box's folder.",
+                    "This game was played with a different box of {game} ({old}, not {new}); name the folder of that box.",
                     game=game.title,
                     old=self.content,
                     new=content.hash,
@@ -82,7 +82,12 @@ class Log:
         """A complaint about one move of this log."""
         line = len(str(self).split("\n\n")[0].splitlines()) + 2 + move
         return LogError(
-            CORE("The saved game breaks off in line {line} (move {move}): {message}", line=line, move=move + 1, message=message)
+            CORE(
+                "The saved game cannot be replayed beyond line {line} (move {move}): {message}",
+                line=line,
+                move=move + 1,
+                message=message,
+            )
         )
 
 
@@ -124,12 +129,10 @@ def _read_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
         elif name in _HEADER and value and name not in fields:
             fields[name] = value
         else:
-            raise LogError(
-                CORE("Line {number} of the saved game is not understood: {line}.", number=number, line=repr(line[:60]))
-            )
+            raise LogError(CORE("Line {number} of the saved game cannot be read: {line}.", number=number, line=repr(line[:60])))
     for name in _HEADER:
         if name not in fields:
-            raise LogError(CORE("The saved game has no line {name} at its head.", name=repr(name)))
+            raise LogError(CORE("The saved game has no {name} line in its header.", name=repr(name)))
     return options, fields
 
 
@@ -137,7 +140,7 @@ def _whole(fields: dict[str, str], name: str) -> int:
     if not (fields[name].isascii() and fields[name].isdigit() and len(fields[name]) < 20):
         raise LogError(
             CORE(
-                "The line {name} of the saved game must hold a whole number, not {given}.",
+                "The {name} line of the saved game must contain a whole number, not {given}.",
                 name=repr(name),
                 given=repr(fields[name][:40]),
             )

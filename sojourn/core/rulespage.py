@@ -34,9 +34,12 @@ def rulebook(game: Game) -> tuple[Rule, ...]:
 def as_markdown(game: Game) -> str:
     """The page `docs/rules/<game>.md`."""
     lines = [f"# {game.title}: the rules", ""]
-    lines += ["Our own words. **R** marks a ruling: our answer where the rulebook is silent or contradicts itself."]
+    lines += ["The rules in our own words. **R** marks a ruling: our answer where the rulebook is silent or contradicts itself."]
     lines += [
-        "*Reconstructed* marks content whose picture or list was lost. Made from `rules.toml` by `make docs`.",
+        (
+            "*Reconstructed* marks content whose original picture or list is not available. Generated from "
+            "`rules.toml` by `make docs`."
+        ),
         "",
     ]
     section = ""

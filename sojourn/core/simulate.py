@@ -65,7 +65,9 @@ def simulate(
 def _kinds(bots: str | Sequence[str], seats: int) -> Ints:
     names = [bots] * seats if isinstance(bots, str) else list(bots)
     if len(names) != seats or any(n not in KINDS for n in names):
-        raise SojournError(f"Name one bot or {seats} of them, each of {', '.join(KINDS)}; not {', '.join(map(str, names))}.")
+        raise SojournError(
+            f"Name one bot for all seats or {seats} bots, each one of {', '.join(KINDS)}, not {', '.join(map(str, names))}."
+        )
     return np.array([KINDS[n] for n in names], np.int64)
 
 

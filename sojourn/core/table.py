@@ -144,7 +144,7 @@ class Table:
             if candidate.text == action:
                 return candidate.number
         raise IllegalAction(
-            CORE("Nothing you may do now is called {action}; see table.actions({seat}).", action=repr(action), seat=seat)
+            CORE("{action} is not one of your actions now; see table.actions({seat}).", action=repr(action), seat=seat)
         )
 
     def _text(self, seat: int, number: int) -> str:
@@ -157,7 +157,9 @@ class Table:
         if not legal:
             waiting = ", ".join(str(s) for s in self.to_act)
             return NotYourTurn(
-                CORE("Seat {seat} has nothing to decide now; the table waits for seat {waiting}.", seat=seat, waiting=waiting)
+                CORE(
+                    "Seat {seat} has nothing to decide now; the table is waiting for seat {waiting}.", seat=seat, waiting=waiting
+                )
             )
         return self.game.refuse(self._s, self.content, seat, number)
 

@@ -142,11 +142,11 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def lost(request: Request, error: HTTPException) -> Response:
         words = {
-            404: say("There is nothing at this address."),
-            405: say("This address does not take such a request."),
+            404: say("There is no page at this address."),
+            405: say("This address does not accept this kind of request."),
             413: too_large(),
         }
-        return _say(request, error.status_code, words.get(error.status_code) or say("The request was not understood."))
+        return _say(request, error.status_code, words.get(error.status_code) or say("We could not understand the request."))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:

@@ -48,7 +48,7 @@ def game_named(name: str) -> Game:
     """One game by name."""
     if name not in _load():
         known = ", ".join(installed()) or "-"
-        raise UnknownGame(CORE("There is no game called {name}; installed are {all}.", name=repr(name[:40]), all=known))
+        raise UnknownGame(CORE("There is no game called {name}. Installed games: {all}.", name=repr(name[:40]), all=known))
     return _load()[name]
 
 

@@ -163,9 +163,9 @@ def acting_seat(request: Request, live: LiveTable, wanted: int | None = None) ->
     """The seat the asker acts for; people without one, or who want somebody else's, are refused."""
     mine = own_seats(request, live)
     if wanted is not None and wanted not in mine:
-        raise NoSeat(say("This seat belongs to somebody else."))
+        raise NoSeat(say("This seat belongs to someone else."))
     if not mine:
-        raise NoSeat(say("You have no seat at this table; you may watch."))
+        raise NoSeat(say("You have no seat at this table, but you can watch."))
     return viewing_seat(request, live, wanted)
 
 
@@ -193,7 +193,7 @@ def remembering_seat(request: Request, live: LiveTable) -> int:
     """The seat a page shows, where there must be one: spectators, and nobody while a device is passed on, are refused."""
     seat, _ = shown_seat(request, live)
     if seat == SPECTATOR:
-        raise SojournError(say("Only the people at the table have something to look back on."))
+        raise SojournError(say("Only people with a seat at this table can look back."))
     return seat
 
 
@@ -209,7 +209,7 @@ def check_seat_key(request: Request, live: LiveTable, seat: int, key: str) -> No
     """Refuse a seat link that was not made here."""
     good = key.isascii() and 0 <= seat < len(live.chairs) and hmac.compare_digest(key, seat_key(request, live, seat))
     if not good:
-        raise SojournError(say("This seat link is not valid; ask for it again at the table."))
+        raise SojournError(say("This seat link is not valid; get a new one at the table."))
 
 
 # --- Which moment --------------------------------------------------------------------------------
@@ -255,7 +255,7 @@ def _look(
 ) -> Look:
     if seat not in viewers:
         raise SojournError(
-            say("While the game goes on you may look back only through your own eyes; at its end, through everybody's.")
+            say("During the game you can look back only through your own eyes; when it is over, through anyone's.")
         )
     number = whole(request.query_params.get("move"), numbers.last)
     move = min(max(number or 0, 0), numbers.last)

@@ -135,7 +135,7 @@ class Keyboard:
     def begin(self) -> None:
         """From the top of the page to what is asked, by the link that skips the rest."""
         self.page.keyboard.press("Tab")
-        assert self.at()["name"] == "Skip to what is asked"
+        assert self.at()["name"] == "Skip to your choices"
         self.page.keyboard.press("Enter")
         self.page.wait_for_function("() => document.activeElement.id === 'prompt'")
 

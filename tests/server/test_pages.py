@@ -174,7 +174,7 @@ def test_who_watches_a_table_with_a_free_seat_may_sit_down(client: TestClient) -
 
 def test_a_guest_is_asked_in_moments_for_talk_as_the_host_is(client: TestClient) -> None:
     form = {"sitter-0": "you", "sitter-1": "open"}
-    for wish, button in (({"quiet": "on"}, "I want to talk"), ({}, "Stay quiet until I am spoken to")):
+    for wish, button in (({"quiet": "on"}, "I want to talk"), ({}, "Stay quiet until someone speaks to me")):
         link = invitation(client.post("/games/journey-istanbul/new", data=form | wish))
         client.cookies.clear()
         assert button in client.post(link, data={"name": "Bo", "seat": "1"}).text

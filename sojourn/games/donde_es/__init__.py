@@ -11,12 +11,12 @@ GAME = Game.from_package(
     version=1,
     longest=4_000,  # 32 rounds at most; counted in the test of the longest game, with the questions of all variants
     reasons={
-        End.THIRD_LOSS: later("Three tourists have left in a temper."),
-        End.LAST_CARD: later("The last tourist came, and everybody had a final turn."),
-        End.NOBODY_LEFT: later("No tourist is left in town."),
+        End.THIRD_LOSS: later("Three tourists have left in a huff."),
+        End.LAST_CARD: later("The last tourist has arrived, and everyone has had a final turn."),
+        End.NOBODY_LEFT: later("There are no tourists left in town."),
     },
     summary=later(
-        "Lead tourists through the white maze of Mojácar before they lose their patience, together and against each other."
+        "Lead tourists through the white maze of Mojácar before they lose patience, working with and against the other guides."
     ),
     minutes="30-45",
     weight=later("light"),

@@ -186,7 +186,7 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
     """The number of an action given by name; ValueError says what is not understood."""
     space = int(params.get("space", 1)) - 1
     if not 0 <= space < SPACES:
-        raise ValueError(say("space runs from 1 to {most}, not {given}", most=SPACES, given=space + 1))
+        raise ValueError(say("Spaces run from 1 to {most}, not {given}.", most=SPACES, given=space + 1))
     cards = [card["name"] for card in content.english["cards"]]
     if name == "play":
         return play_action(cards.index(params["card"]), WAY_NAMES.index(params["way"]), space)
@@ -206,5 +206,5 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
         "accept": ACCEPT,
     }
     if name not in plain:
-        raise ValueError(say("no action is called {name} with {params}", name=repr(name), params=dict(params)))
+        raise ValueError(say("There is no action {name} with {params}.", name=repr(name), params=dict(params)))
     return plain[name]

@@ -188,14 +188,20 @@ def card_action(card: int) -> int:
 _DECK = {Deck.DESTINATIONS: "countries", Deck.CAREERS: "careers"}
 _SLOT_VERBS = ("buy", "activate", "take", "discard", "wait")
 _SLOT_TEXTS = {  # from one's own layout, and with a fee to the owner of another
-    "buy": (later("Buy {card} for {price}"), later("Buy {card} for {total} ({price} to the bank, {fee} to @{owner})")),
-    "discard": (
-        later("Discard {card} for {income}"),
-        later("Discard {card} for {income} ({price} from the bank, {fee} to @{owner})"),
+    "buy": (
+        later("Buy {card} for {price} Money"),
+        later("Buy {card} for {total} Money ({price} to the bank, {fee} to @{owner})"),
     ),
-    "wait": (later("Take {card} for a Skip Turn Sign"), later("Take {card} for a Skip Turn Sign and {fee} to @{owner}")),
-    "take": (later("Take {card} without its price"), later("Take {card} without its price, {fee} to @{owner}")),
-    "activate": (later("Activate {card}: {effect}"), later("Activate {card} ({fee} to @{owner}): {effect}")),
+    "discard": (
+        later("Discard {card} ({income} Money)"),
+        later("Discard {card} ({income} Money: {price} from the bank, {fee} to @{owner})"),
+    ),
+    "wait": (
+        later("Take {card} in exchange for a Skip Turn Sign"),
+        later("Take {card} in exchange for a Skip Turn Sign and {fee} Money to @{owner}"),
+    ),
+    "take": (later("Take {card} for free"), later("Take {card} for free, with a fee of {fee} to @{owner}")),
+    "activate": (later("Activate {card}: {effect}"), later("Activate {card} (fee: {fee} to @{owner}): {effect}")),
 }
 _PLAIN = {
     "college": COLLEGE,
@@ -226,7 +232,7 @@ def decode(content: Content, v: Any, number: int) -> Action:
     if number == COLLEGE:
         return Action(number, "college", {}, _college_text(content, v))
     if number == FORFEIT:
-        return Action(number, "forfeit", {}, say("Forfeit this turn: there is nothing you can do"))
+        return Action(number, "forfeit", {}, say("Forfeit your turn: there is nothing you can do"))
     return _yes_or_no(content, v, number)
 
 
@@ -236,7 +242,7 @@ def _slot_action(content: Content, v: Any, number: int) -> Action:
     owner, slot = owner_of(number, me, int(v.seats)), slot_of(number)
     card = int(v.layout[owner, slot])
     if not 0 <= card < CARDS:
-        text = say("Take the card in slot {slot} of @{owner}", slot=slot, owner=owner)
+        text = say("Take the card in slot {slot} of @{owner}'s layout", slot=slot, owner=owner)
         return Action(number, "take", {"layout": owner, "slot": slot}, text)
     verb = "wait" if is_wait(number) else "discard" if is_discard(number) else _take_verb(content, v, card)
     params = {"layout": owner, "slot": slot, "card": content.english["cards"][card]}
@@ -269,9 +275,11 @@ def _scalp_action(content: Content, v: Any, number: int) -> Action:
     seller, ticket = seller_of(number, acting(v), int(v.seats)), ticket_of(number)
     price, fee = int(content.box.price[TICKET if ticket else PASSPORT]), int(content.box.fee)
     if ticket:
-        text = say("Buy a spare Ticket from @{seller} for {price}, all of it to @{seller}", seller=seller, price=price + fee)
+        text = say("Buy a spare Ticket from @{seller} for {price} Money, all paid to @{seller}", seller=seller, price=price + fee)
     else:
-        text = say("Buy a spare Passport from @{seller} for {price}, all of it to @{seller}", seller=seller, price=price + fee)
+        text = say(
+            "Buy a spare Passport from @{seller} for {price} Money, all paid to @{seller}", seller=seller, price=price + fee
+        )
     return Action(number, "scalp", {"from": seller, "paper": "ticket" if ticket else "passport"}, text)
 
 
@@ -281,7 +289,7 @@ def _lane_action(content: Content, v: Any, number: int) -> Action:
     if v.phase == Phase.PEEK:
         text = say("Look at the top card of lane {lane}, {agent}", lane=lane + 1, agent=agent)
         return Action(number, "peek", {"lane": lane + 1}, text)
-    return Action(number, "cross", {"lane": lane + 1}, say("Cross by lane {lane}, {agent}", lane=lane + 1, agent=agent))
+    return Action(number, "cross", {"lane": lane + 1}, say("Cross at lane {lane}, {agent}", lane=lane + 1, agent=agent))
 
 
 def _card_action(content: Content, v: Any, number: int) -> Action:
@@ -290,26 +298,26 @@ def _card_action(content: Content, v: Any, number: int) -> Action:
     params = {"card": content.english["card_ids"][card]}
     if v.phase == Phase.SWAP_THEIRS:
         holder = next((q for q in range(int(v.seats)) if int(v.cards[q]) >> card & 1), -1)
-        text = say("Ask for {card} of @{holder}", card=name, holder=holder) if holder >= 0 else say("Ask for {card}", card=name)
+        text = say("Take @{holder}'s {card}", card=name, holder=holder) if holder >= 0 else say("Take {card}", card=name)
         return Action(number, "swap_for", params, text)
     if v.phase == Phase.SWAP_OWN:
-        return Action(number, "swap_give", params, say("Give {card} for it", card=name))
-    return Action(number, "lose", params, say("Part with {card}", card=name))
+        return Action(number, "swap_give", params, say("Give {card} in exchange", card=name))
+    return Action(number, "lose", params, say("Discard {card}", card=name))
 
 
 def _yes_or_no(content: Content, v: Any, number: int) -> Action:
     yes = number == YES
     if v.phase == Phase.COIN:
-        text = say("Reroll the {die}", die=v.die) if yes else say("Let the {die} stand", die=v.die)
+        text = say("Reroll the {die}", die=v.die) if yes else say("Keep the {die}", die=v.die)
         return Action(number, "reroll" if yes else "let_it_stand", {}, text)
     if v.phase == Phase.OFFER:
         names = content.words[_DECK[Deck(int(v.offer_deck))]]
         own = v.career if v.offer_deck == Deck.CAREERS else v.destination
         new = names[v.offer] if v.offer >= 0 else say("the new card")
-        old = names[own[acting(v)]] if own[acting(v)] >= 0 else say("the old one")
+        old = names[own[acting(v)]] if own[acting(v)] >= 0 else say("your old card")
         text = say("Take {card}", card=new) if yes else say("Keep {card}", card=old)
         return Action(number, "take_new" if yes else "keep_own", {}, text)
-    return Action(number, "yes" if yes else "decline", {}, say("Yes") if yes else say("No, thank you"))
+    return Action(number, "yes" if yes else "decline", {}, say("Yes") if yes else say("Decline"))
 
 
 def _college_text(content: Content, v: Any) -> str:
@@ -317,7 +325,7 @@ def _college_text(content: Content, v: Any) -> str:
     low = int(content.box.savings[v.nationality[acting(v)]]) + 1
     numbers = ", ".join(str(n) for n in content.words["passes"][v.stack[v.drawn]])
     return say(
-        "Go to college: tuition {low} to {high} by the die; the next degree needs {numbers}",
+        "Go to college: tuition {low} to {high}, by die roll; the next degree needs a roll of {numbers}",
         low=low,
         high=low + 5,
         numbers=numbers,

@@ -12,13 +12,14 @@ GAME = Game.from_package(
     version=1,
     longest=9 + 4 * (9 * 5 + 38),  # nine discards; a map: nine turns of a block and four links, then a traced route
     reasons={
-        End.WON: later("The deck is used up: most points win."),
-        End.SHARED: later("The deck is used up: equal points share the win."),
-        End.LADDER: later("The deck is used up: points are level, the busier route wins."),
-        End.SOLO: later("The deck is used up: the tour is rated."),
+        End.WON: later("The deck has run out: most points wins."),
+        End.SHARED: later("The deck has run out: a tie on points, so the win is shared."),
+        End.LADDER: later("The deck has run out: a tie on points, broken by tourists beside the route, then cafes on it."),
+        End.SOLO: later("The deck has run out: here is how your tour rates."),
     },
     summary=later(
-        "Two cards, one city: all send the same tourists into it, each on an own map, and draw one line past the sights."
+        "Two cards, one city: everyone sends the same tourists into it, each on their own map, and draws one line "
+        "past the sights."
     ),
     minutes="20-30",
     weight=later("light"),

@@ -168,7 +168,7 @@ def decode(content: Content, v: Any, number: int) -> Action:
     place = v.place
     if is_discard(number):
         card = shown_cards(content, v)[position_of(number)]
-        text = say("Throw away {card}", card=card_name(card))
+        text = say("Discard {card}", card=card_name(card))
         return Action(number, "discard", {"position": position_of(number), "card": card.id}, text)
     if is_block(number):
         x, y = block_place(block_of(number))
@@ -183,11 +183,11 @@ def decode(content: Content, v: Any, number: int) -> Action:
         text = say(text, road=link_name(content, place, link), link=LINK_NAMES[link])
         return Action(number, "link", {"link": LINK_NAMES[link]}, text)
     if number == STOP:
-        return Action(number, "stop", {}, say("Draw no second link"))
+        return Action(number, "stop", {}, say("Stop after one link"))
     if number == FINISH:
         return Action(number, "finish", {}, say("This is my Final Route"))
     i, j = NODE_PLACES[node_of(number)]
-    return Action(number, "start", {"at": [i, j]}, say("Begin at {crossing}", crossing=node_name(content, node_of(number))))
+    return Action(number, "start", {"at": [i, j]}, say("Start at {crossing}", crossing=node_name(content, node_of(number))))
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:

@@ -172,7 +172,7 @@ def scope_action(scope: int) -> int:
 def square_name(square: int) -> str:
     """A square as people call it."""
     row, column = divmod(square, SQUARES)
-    return say("the {card.th} card of the {day.th} day", card=Nth(column + 1), day=Nth(row + 1))
+    return say("the {card.th} card of day {day}", card=Nth(column + 1), day=Nth(row + 1))
 
 
 def card_label(content: Content, card: int) -> str:
@@ -189,7 +189,7 @@ def _place(content: Content, v: Any, number: int) -> Action:
     place = content.words["places"][place_of(number)]
     params = {"to": content.english["places"][place_of(number)]}
     if v.verb == Verb.INTENT:
-        return Action(number, "place", params, say("Say: I go to {place} next", place=place))
+        return Action(number, "place", params, say("Say you will go to {place} next", place=place))
     if v.phase == Phase.JAIL_DOOR:
         return Action(number, "release", params, say("Leave jail for {place}", place=place))
     if v.place[v.seat] == place_of(number):
@@ -204,44 +204,44 @@ def _square(content: Content, v: Any, number: int) -> Action:
     if v.verb >= 0:
         if v.verb == Verb.DEAL:
             card = card_label(content, int(v.sheet[row][column]))
-            return Action(number, "square", params, say("About: {card}", card=card))
+            return Action(number, "square", params, say("For this card: {card}", card=card))
         return Action(number, "square", params, say("About {square}", square=square_name(square)))
     return Action(number, "look", params, say("Look at {square}", square=square_name(square)))
 
 
 _PASS_TEXTS: dict[int, str] = {
-    Phase.LOOK: later("Look at no more cards"),
-    Phase.JAIL_LOOK: later("Look at no card"),
+    Phase.LOOK: later("Stop looking at cards"),
+    Phase.JAIL_LOOK: later("Skip the look"),
     Phase.JAIL_DOOR: later("Stay in jail"),
-    Phase.JOURNEY: later("Let this journey go"),
-    Phase.WORK: later("Let this job go"),
+    Phase.JOURNEY: later("Pass on this journey"),
+    Phase.WORK: later("Pass on this job"),
 }
 
 
 def _pass(content: Content, v: Any, number: int) -> Action:
     if v.answering >= 0:
-        return Action(number, "pass", {}, say("No, thank you"))
-    return Action(number, "pass", {}, say(_PASS_TEXTS.get(int(v.phase), later("Say nothing more"))))
+        return Action(number, "pass", {}, say("Decline"))
+    return Action(number, "pass", {}, say(_PASS_TEXTS.get(int(v.phase), later("Pass"))))
 
 
 def _yes(content: Content, v: Any, number: int) -> Action:
     if v.answering >= 0:
-        return Action(number, "yes", {}, say("Yes, agreed"))
+        return Action(number, "yes", {}, say("Accept"))
     if v.phase == Phase.JOURNEY:
-        return Action(number, "yes", {}, say("Travel out of Istanbul for {money}", money=lira(v.price_for_me)))
+        return Action(number, "yes", {}, say("Leave Istanbul for {money}", money=lira(v.price_for_me)))
     return Action(number, "yes", {}, say("Take the job for {money}", money=lira(v.price_for_me)))
 
 
 _VERB_TEXTS = (
     later("Give money"),
-    later("Tell what a card is"),
-    later("Say where you go next"),
+    later("Tell someone what a card is"),
+    later("Say where you will go next"),
     later("Ask about a card"),
-    later("Sell what you know of a card"),
+    later("Sell what you know about a card"),
     later("Show your planner"),
     later("Borrow money"),
     later("Lend money"),
-    later("Buy someone's place before a card"),
+    later("Pay someone to step back from a card"),
     later("Write in your planner"),
 )
 
@@ -249,13 +249,13 @@ _VERB_TEXTS = (
 def _addressee(content: Content, v: Any, number: int) -> Action:
     other = int(addressee_of(number, int(v.seat), int(v.seats)))
     if other == TO_ALL:
-        return Action(number, "to", {"seat": "all"}, say("To everybody"))
+        return Action(number, "to", {"seat": "all"}, say("To everyone"))
     return Action(number, "to", {"seat": other}, say("To @{seat}", seat=other))
 
 
 def _card(content: Content, v: Any, number: int) -> Action:
     if number == BLANK:
-        return Action(number, "card", {"card": "blank"}, say("Rub the note out"))
+        return Action(number, "card", {"card": "blank"}, say("Erase the note"))
     square = int(v.square if v.verb >= 0 else v.stating_square)
     card = 6 * (square // SQUARES) + slot_of(number)
     return Action(number, "card", {"card": content.english["cards"][card]["id"]}, card_label(content, card))
@@ -263,16 +263,16 @@ def _card(content: Content, v: Any, number: int) -> Action:
 
 def _amount(content: Content, v: Any, number: int) -> Action:
     thousands = amount_of(number)
-    text = lira(THOUSAND * thousands) if thousands else say("For nothing")
+    text = lira(THOUSAND * thousands) if thousands else say("For free")
     return Action(number, "amount", {"thousands": thousands}, text)
 
 
 def _extra(content: Content, v: Any, number: int) -> Action:
     more = extra_of(number)
     if more:
-        text = say("To be paid back with {money} on top", money=lira(THOUSAND * more))
+        text = say("Paid back with {money} on top", money=lira(THOUSAND * more))
     else:
-        text = say("To be paid back with nothing on top")
+        text = say("Paid back without interest")
     return Action(number, "extra", {"thousands": more}, text)
 
 
@@ -280,7 +280,7 @@ def _scope(content: Content, v: Any, number: int) -> Action:
     scope = scope_of(number)
     if scope == WHOLE:
         return Action(number, "scope", {"rows": "all"}, say("The whole planner"))
-    return Action(number, "scope", {"rows": scope + 1}, say("The {day.th} days", day=Nth(scope + 1)))
+    return Action(number, "scope", {"rows": scope + 1}, say("The notes for day {day}", day=Nth(scope + 1)))
 
 
 def _bail(content: Content, v: Any, number: int) -> Action:
@@ -328,7 +328,9 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
     for number in _numbers(name):
         if not params or _same(content, v, number, params):
             return number
-    raise SojournError(say("There is no action {name} with {params}; see the list of actions.", name=name, params=dict(params)))
+    raise SojournError(
+        say("There is no action {name} with {params}; see the list of available actions.", name=name, params=dict(params))
+    )
 
 
 def _numbers(name: str) -> range:

@@ -217,7 +217,7 @@ def _small(content: Content, v: Any, number: int) -> Action:
         return Action(number, "roll", {}, say("Roll for a 6") if v.phase == Phase.AT_SEA else say("Roll the die"))
     if is_target(number):
         seat = target_of(number, int(v.active), int(v.seats))
-        return Action(number, "target", {"seat": seat}, say("Choose @{seat}", seat=seat))
+        return Action(number, "target", {"seat": seat}, say("Target @{seat}", seat=seat))
     if number >= MAGIC:
         face = face_of(number)
         shown = say("Play Magic Roll: the die shows {face}", face=face)
@@ -227,7 +227,7 @@ def _small(content: Content, v: Any, number: int) -> Action:
     slot = slot_of(number)
     card = int(v.goal[v.seat, slot]) if v.seat >= 0 else -1
     name = content.words["attractions"][card]["name"] if card >= 0 else say("this attraction")
-    return Action(number, "swap", {"slot": slot}, say("Return {place} and draw another", place=name))
+    return Action(number, "swap", {"slot": slot}, say("Return {place} and draw a new attraction", place=name))
 
 
 def _end_text(content: Content, v: Any) -> str:
@@ -260,7 +260,9 @@ def _step(content: Content, v: Any, number: int) -> Action:
     box, words = content.box, content.words
     here = int(v.space[seat]) if seat >= 0 else 0
     if slot >= box.degree[here]:
-        return Action(number, "magic_step" if is_magic_step(number) else "step", {"to": ""}, say("Take a road that is not there"))
+        return Action(
+            number, "magic_step" if is_magic_step(number) else "step", {"to": ""}, say("Take a road that does not exist")
+        )
     there = int(box.road_to[here, slot])
     space = words["spaces"][there]
     notes = []
@@ -283,7 +285,7 @@ def _dirt_text(content: Content, v: Any, magic: bool) -> str:
     """What a dirt road asks for."""
     if magic:
         return say("with Magic Roll, again if the roll is odd") if content.box.magic_again else say("with Magic Roll")
-    return say("dirt road") if v.dirt == Dirt.FREE else say("dirt road, roll even")
+    return say("dirt road") if v.dirt == Dirt.FREE else say("dirt road: needs an even roll")
 
 
 def crossing_text(v: Any) -> str:
@@ -291,12 +293,12 @@ def crossing_text(v: Any) -> str:
     if v.pass_kind == Pass.FREE:
         return say("cross with the Border Pass")
     if v.pass_kind == Pass.FUEL:
-        return say("cross for 1 fuel")
+        return say("cross for 1 Fuel Token")
     if v.charge and v.token_free:
         return say("cross for ${n} and a Border Pass", n=int(v.charge))
     if v.charge:
-        return say("cross for ${n} and 1 fuel", n=int(v.charge))
-    return say("cross for a Border Pass") if v.token_free else say("cross for 1 fuel")
+        return say("cross for ${n} and 1 Fuel Token", n=int(v.charge))
+    return say("cross for a Border Pass") if v.token_free else say("cross for 1 Fuel Token")
 
 
 def _is_goal(v: Any, seat: int, card: int) -> bool:

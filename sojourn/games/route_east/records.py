@@ -200,7 +200,7 @@ class Rolling(IntEnum):
 
 
 class Finish(IntEnum):
-    """When the race is over."""
+    """When does the race end?"""
 
     IMMEDIATE = 0
     FULL_ROUND = 1

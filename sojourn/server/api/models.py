@@ -14,7 +14,7 @@ from sojourn.server.tables.reactions import REACTIONS
 from sojourn.server.tables.talk import CHAT, NOTES
 
 TableId = Annotated[str, Path(max_length=40, description="The table's id, from its link.")]
-Seat = Annotated[int | None, Query(ge=0, le=5, description="Which of your seats, if you hold several.")]
+Seat = Annotated[int | None, Query(ge=0, le=5, description="Which of your seats, if you have several.")]
 Since = Annotated[int, Query(ge=0, le=100_000, description="Sentences from this move on.")]
 
 
@@ -49,10 +49,13 @@ class Play(BaseModel):
 
     action: int = Field(ge=-(2**31), lt=2**31)
     move_id: str | None = Field(
-        None, max_length=40, description="Your own name for this move: sent again, it is not played again."
+        None, max_length=40, description="Your own ID for this move; a resend with the same ID is not played twice."
     )
     at: int | None = Field(
-        None, ge=0, le=10_000_000, description="The move number you looked at; refused if you were asked anew since."
+        None,
+        ge=0,
+        le=10_000_000,
+        description="The number of the move you saw; refused if you have been asked something else since.",
     )
 
 
@@ -69,7 +72,7 @@ class Say(BaseModel):
 
 
 class SeatChange(BaseModel):
-    """A new name, or a bot in the seat, or its owner back in it."""
+    """A new name, a bot for the seat, or its owner back in it."""
 
     name: str | None = Field(None, max_length=NAME)
     sitter: str | None = Field(None, max_length=20, description='"bot:LEVEL", or "person" to take your seat back.')
@@ -84,7 +87,7 @@ class Pace(BaseModel):
 class Back(BaseModel):
     """Where to go back to."""
 
-    to: int = Field(ge=0, le=10_000_000, description="How many moves stay; one of `points` of the offer.")
+    to: int = Field(ge=0, le=10_000_000, description="How many moves to keep; one of the `points` of the offer.")
 
 
 class Agree(BaseModel):
@@ -112,7 +115,7 @@ class StandingAnswers(BaseModel):
 
 
 class Quiet(BaseModel):
-    """Whether moments for talk pass without asking."""
+    """Whether you are skipped when there is time to talk."""
 
     quiet: bool
 

@@ -64,7 +64,7 @@ async def change_seat(
     live, _ = await table_and_seat(request, table)
     mine = chair in own_seats(request, live)
     if chair >= len(live.chairs) or not (mine or (wish.name is None and (wish.sitter or "").startswith("bot:"))):
-        raise NoSeat(say("This seat belongs to somebody else."))
+        raise NoSeat(say("This seat belongs to someone else."))
     if wish.name is not None:
         await seats.rename(tables_of(request), live, chair, wish.name)
     if wish.sitter is not None:
@@ -90,7 +90,7 @@ async def mind_hints(request: Request, table: TableId, wish: Allow, seat: Seat =
 
 @router.post("/tables/{table}/react", tags=["people"], responses=PROBLEMS)
 async def quick_reaction(request: Request, table: TableId, wish: Sign, seat: Seat = None) -> dict[str, str]:
-    """Make a sign that everybody sees for a moment."""
+    """Send a reaction that everyone sees for a moment."""
     live, mine = await table_and_seat(request, table, seat)
     await react(tables_of(request).storage, live, mine, wish.icon)
     return {"icon": wish.icon}
@@ -98,7 +98,7 @@ async def quick_reaction(request: Request, table: TableId, wish: Sign, seat: Sea
 
 @router.put("/tables/{table}/quiet", tags=["people"], responses=PROBLEMS)
 async def stay_quiet(request: Request, table: TableId, wish: Quiet, seat: Seat = None) -> dict[str, bool]:
-    """Whether you are asked in every moment for talk."""
+    """Whether you are asked every time there is time to talk."""
     live, mine = await table_and_seat(request, table, seat)
     await settings.set_auto_pass(tables_of(request), live, mine, wish.quiet)
     return {"quiet": wish.quiet}
@@ -144,7 +144,7 @@ async def skip(request: Request, table: TableId) -> dict[str, int]:
 
 @router.post("/tables/{table}/rematch", tags=["people"], responses=PROBLEMS)
 async def rematch(request: Request, table: TableId) -> dict[str, Any]:
-    """The same people and bots at a new table; who asks second gets the first one's."""
+    """A new table with the same people and bots; whoever asks second gets the same table."""
     live, _ = await table_and_seat(request, table)
     new = await seats.rematch(tables_of(request), live, Visitor(request).person)
     return {"table": new.info.id, "code": new.info.code, "seats": own_seats(request, new)}

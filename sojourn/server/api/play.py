@@ -66,7 +66,7 @@ async def why_not(
 
 @router.get("/tables/{table}/events", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/event-stream"))
 async def events(request: Request, table: TableId) -> Response:
-    """Server-sent events: `table-moved` says that table X is at move N, `still-here` every few seconds that it is not."""
+    """Server-sent events: `table-moved` says that table X is at move N; `still-here` comes now and then while nothing changes."""
     return await event_stream(request)
 
 
@@ -75,7 +75,7 @@ async def saved_game(request: Request, table: TableId) -> Response:
     """The saved game; only when it is over, since it holds the deal."""
     live = await tables_of(request).get(table)
     if not live.table.over:
-        raise SojournError(say("The saved game holds the deal; it can be downloaded when the game is over."))
+        raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
     return PlainTextResponse(str(live.table.log))
 
 
@@ -95,7 +95,7 @@ async def ask_to_go_back(request: Request, table: TableId, wish: Back, seat: Sea
 
 @router.post("/tables/{table}/back/answer", tags=["play"], responses=PROBLEMS)
 async def answer_offer(request: Request, table: TableId, wish: Agree, seat: Seat = None) -> dict[str, Any]:
-    """Agree to go back, or refuse; who asked withdraws by refusing."""
+    """Agree to go back, or refuse. Whoever asked withdraws by refusing."""
     live, mine = await table_and_seat(request, table, seat)
     await takeback.answer(tables_of(request), live, mine, wish.agree, own_seats(request, live))
     return offer_of(live, mine) | {"move": live.seen.count(mine)}
@@ -112,7 +112,7 @@ async def what_did_i_miss(request: Request, table: TableId, seat: Seat = None) -
 async def one_moment(
     request: Request, table: TableId, move: Annotated[int | None, Query(ge=0, lt=2**31)] = None, seat: Seat = None
 ) -> dict[str, Any]:
-    """The view after so many moves: your own while the game goes on, any seat's when it is over."""
+    """The view after this many moves: your own during the game, any seat's when it is over."""
     look = await look_of(request)
     playback = look.playback
     view = await asyncio.to_thread(playback.view, look.at, look.seat)

@@ -78,7 +78,7 @@ class Security:
             return None
         headers = Headers(scope=scope)
         if not same_origin(headers):
-            return 403, say("This request came from another site and was not carried out.")
+            return 403, say("This request came from another site and was blocked.")
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > most_bytes(scope):
             return 413, too_large()
@@ -137,7 +137,7 @@ def _cache_control(path: str) -> str:
 def too_large() -> str:
     """How much may be sent, in one sentence."""
     most, saved = number(MOST_BYTES), number(MOST_OF["/replay"])
-    return say("A request may have at most {most} bytes, a saved game {saved}.", most=most, saved=saved)
+    return say("A request can be at most {most} bytes, a saved game at most {saved}.", most=most, saved=saved)
 
 
 _WRONG = {  # Pydantic's messages, by the type of the error
@@ -159,9 +159,9 @@ _WRONG = {  # Pydantic's messages, by the type of the error
 def sentence_of(errors: list[Any]) -> str:
     """What a checked body got wrong, in one sentence."""
     if not errors:
-        return say("The request was not understood.")
+        return say("We could not understand the request.")
     error = errors[0]
     where = ".".join(str(part) for part in error.get("loc", ()) if part not in ("body", "query", "path"))
     known = _WRONG.get(error.get("type", ""))
     what = say(known, **error.get("ctx", {})) if known else error.get("msg", "")
-    return f"{where or say('The request')}: {what or say('is not right')}."
+    return f"{where or say('The request')}: {what or say('not valid')}."

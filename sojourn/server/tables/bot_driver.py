@@ -79,7 +79,7 @@ class Ahead:
 def check_pace(given: str) -> None:
     """Refuse a pace that there is not."""
     if given not in PACES:
-        raise SojournError(say("The pace is one of {all}, not {given}.", all=", ".join(PACES), given=repr(given[:20])))
+        raise SojournError(say("The pace must be one of {all}, not {given}.", all=", ".join(PACES), given=repr(given[:20])))
 
 
 def mover(live: LiveTable, table: Table) -> Chair | None:

@@ -34,7 +34,7 @@ class Course:
 async def course_of(live: LiveTable) -> Course | None:
     """How a finished game went, with its title in the reader's language; None if the game has no number for it."""
     if not live.table.over:
-        raise SojournError(say("How it went is drawn when the game is over."))
+        raise SojournError(say("The chart is drawn when the game is over."))
     key = CacheKey[Course | None]("course")
     found = await live.cache.fetch(key, lambda: asyncio.to_thread(course, playback_of(live)))
     return replace(found, title=live.rules.say(found.title) if found.title else say("Standing")) if found else None

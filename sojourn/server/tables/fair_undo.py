@@ -44,7 +44,7 @@ async def undo(tables: Tables, live: LiveTable, seat: int, move_id: str | None =
         if move_id is not None and move_id in live.move_ids:
             return
         if not live.can_undo(seat):
-            raise IllegalAction(say("This step cannot be taken back: something was revealed, or others have moved."))
+            raise IllegalAction(say("You cannot take this back: something was revealed, or someone else has moved."))
         left = live.undoable[seat] - 1
         before, after, kept = await asyncio.to_thread(without_last_step, playback_of(live), seat)
         first, now, undone = live.number, time.time(), len(live.table.moves) - len(before.moves)

@@ -35,9 +35,9 @@ class Tip:
 def can_ask(live: LiveTable, seat: int) -> None:
     """Refuse where hints are switched off, or nothing is asked."""
     if minded_by(live):
-        raise IllegalAction(say("Hints are switched off at this table, as {names} wished.", names=joined(minded_by(live))))
+        raise IllegalAction(say("Hints are off at this table: {names} asked for none.", names=joined(minded_by(live))))
     if seat not in live.table.to_act:
-        raise IllegalAction(say("There is nothing for you to decide now."))
+        raise IllegalAction(say("You have nothing to decide right now."))
 
 
 def minded_by(live: LiveTable) -> list[str]:

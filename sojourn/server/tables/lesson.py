@@ -159,7 +159,7 @@ def check(live: LiveTable, seat: int, actions: Sequence[int]) -> None:
             wanted = wish_of(live, ahead)
             raise IllegalAction(
                 say(
-                    "The lesson asks for something else now: {title}. Leave the lesson to play as you like.",
+                    "The lesson is asking for something else now: {title}. Leave the lesson to play freely.",
                     title=live.rules.say(wanted[0].title) if wanted else "",
                 )
             )
@@ -170,7 +170,7 @@ async def begin(tables: Tables, game: Game, person: str, name: str) -> LiveTable
     """A table with the lesson of this game: the one the person began before, or a new one."""
     lesson = lesson_of(game)
     if lesson is None:
-        raise SojournError(say("{game} has no lesson yet; open a table, or read its rules.", game=game.title))
+        raise SojournError(say("{game} has no lesson yet; open a table or read its rules.", game=game.title))
     begun = [info for info in tables.storage.tables_of(person, MOST) if info.game == game.name and info.lesson > 0]
     if begun:
         return await tables.get(begun[0].id)

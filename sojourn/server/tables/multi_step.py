@@ -33,7 +33,7 @@ async def play_steps(
             raise IllegalAction(say("No action was named."))
         is_due = trial.basis == basis_of(live, seat) if path_from is None else live.is_fresh(seat, path_from)
         if not is_due:
-            raise Stale(say("The table has moved on since you chose; look again."))
+            raise Stale(say("The table has changed since you chose. Look again."))
         lesson.check(live, seat, actions)
         steps, refusal = walk(live.table, seat, actions, is_path)
         now, first, earlier = time.time(), live.number, live.undoable[seat]
@@ -58,7 +58,7 @@ def walk(table: Table, seat: int, actions: Sequence[int], partly: bool) -> tuple
             if not partly or len(steps) == 1:
                 raise
             text = say(
-                "You went {done} of {all} steps; then something changed. Choose how to go on.",
+                "You took {done} of {all} steps, then something changed. Choose how to go on.",
                 done=len(steps) - 1,
                 all=len(actions),
             )

@@ -42,7 +42,7 @@ def new_table(plan: Plan) -> TableInfo:
     content = rules.content(plan.options)
     check_pace(plan.pace)
     if plan.seed is not None and not 0 <= plan.seed < MAX_SEED:
-        raise SojournError(say("A seed is a whole number from 0 to {last}.", last=MAX_SEED - 1))
+        raise SojournError(say("The deal number must be a whole number from 0 to {last}.", last=MAX_SEED - 1))
     return TableInfo(
         id=_letters(16),
         code=_letters(6),
@@ -77,7 +77,7 @@ def _chairs(plan: Plan) -> list[Chair]:
         elif sitter in ("you", "open"):
             chairs.append(_person(seat, sitter, given, plan.quiet))
         else:
-            raise SojournError(say("A seat is for 'you', 'open' or 'bot:LEVEL', not {given}.", given=repr(sitter[:20])))
+            raise SojournError(say("A seat must be 'you', 'open' or 'bot:LEVEL', not {given}.", given=repr(sitter[:20])))
     return chairs
 
 

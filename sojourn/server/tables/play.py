@@ -22,7 +22,7 @@ async def play(
         if move_id is not None and move_id in live.move_ids:
             return
         if at is not None and not live.table.over and not live.is_fresh(seat, at):
-            raise Stale(say("The table has moved on since you chose; look again."))
+            raise Stale(say("The table has changed since you chose. Look again."))
         lesson.check(live, seat, [action])
         before, after, earlier = live.table, live.table.copy(), live.undoable[seat]
         after.play(seat, action)
@@ -40,4 +40,4 @@ def why_not(live: LiveTable, seat: int, action: int) -> IllegalAction:
         live.table.copy().play(seat, action)
     except IllegalAction as refusal:
         return refusal
-    return IllegalAction(say("You may do this now."))
+    return IllegalAction(say("This is allowed now."))

@@ -65,8 +65,8 @@ def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> list[s
     if certain:
         return known
     if not known:
-        return [say("It depends on chance or on what is hidden.")]
-    return [*known, say("Then it depends on chance or on what is hidden.")]
+        return [say("What happens depends on chance or on hidden information.")]
+    return [*known, say("After that, it depends on chance or on hidden information.")]
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:

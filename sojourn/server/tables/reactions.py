@@ -14,11 +14,11 @@ from sojourn.server.tables.live_table import LiveTable, Reaction
 from sojourn.server.words import say
 
 REACTIONS = {
-    "smiley": later("That is funny"),
-    "star": later("Well played"),
-    "handshake": later("Thank you"),
-    "warning": later("Oh no"),
-    "question": later("I wonder"),
+    "smiley": later("That's funny!"),
+    "star": later("Well played!"),
+    "handshake": later("Thank you!"),
+    "warning": later("Oh no!"),
+    "question": later("Hmm…"),
     "hourglass": later("One moment, please"),
 }
 SHOWN = 8.0  # seconds
@@ -28,7 +28,7 @@ APART = 0.5  # seconds between two of one seat
 async def react(storage: Storage, live: LiveTable, seat: int, icon: str) -> None:
     """Show a sign to everybody at the table."""
     if icon not in REACTIONS:
-        raise SojournError(say("A reaction is one of {all}, not {given}.", all=", ".join(REACTIONS), given=repr(icon[:20])))
+        raise SojournError(say("A reaction must be one of {all}, not {given}.", all=", ".join(REACTIONS), given=repr(icon[:20])))
     now = time.monotonic()
     if any(r.seat == seat and now - r.at < APART for r in live.reactions):
         return

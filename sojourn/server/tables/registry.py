@@ -52,7 +52,7 @@ class Tables:
         if live is None:
             saved = self.storage.load(table) if len(table) <= 40 else None
             if saved is None:
-                raise NoTable(say("There is no such table; perhaps the link was cut short."))
+                raise NoTable(say("There is no such table. Perhaps the link was cut short."))
             today = await self._carry_over(saved)
             if table in self._live:  # somebody else opened it while its moves were written anew
                 return self._live[table]
@@ -79,7 +79,7 @@ class Tables:
         """The table a short code stands for."""
         found = self.storage.find("".join(code.lower().split())[:12])
         if found is None:
-            raise NoTable(say("No table has this code; look again at the letters."))
+            raise NoTable(say("No table has this code; check the letters."))
         return await self.get(found)
 
     def is_current(self, live: LiveTable) -> bool:
@@ -122,7 +122,7 @@ class Tables:
             await self.storage.append(live.info.id, entries, after.over)
         except Taken:  # another server plays this table: begin again from what is stored
             self.drop(live)
-            raise Stale(say("The table has moved on since you chose; look again.")) from None
+            raise Stale(say("The table has changed since you chose. Look again.")) from None
         except asyncio.CancelledError:  # the request ended; whether the move was stored is not known here
             self.drop(live)
             raise

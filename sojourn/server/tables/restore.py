@@ -94,8 +94,8 @@ def check_pins(saved: SavedTable, rules: Game) -> None:
     if info.content != rules.content(info.options).hash:
         raise Gone(
             say(
-                "This table was played with another box of {game} ({box}) than the one installed. "
-                "Its moves are kept; open it with the version it was begun with.",
+                "This table was played with a different box of {game} ({box}) from the one installed. Its moves are saved: "
+                "open it with the version it was started with.",
                 game=rules.title,
                 box=info.content,
             )
@@ -105,8 +105,8 @@ def check_pins(saved: SavedTable, rules: Game) -> None:
 def other_rules(info: TableInfo, rules: Game) -> str:
     """Why a table cannot be continued under today's rules."""
     return say(
-        "This table was played under rules {old} of {game}; this version of Sojourn has rules {new}. "
-        "Its moves are kept; open it with the version it was begun with.",
+        "This table was played under version {old} of the {game} rules; this Sojourn has version {new}. Its moves are "
+        "saved: open it with the version of Sojourn it was started with.",
         old=info.rules,
         game=rules.title,
         new=rules.version,

@@ -23,8 +23,8 @@ from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.words import say
 
 MOST = 200  # steps of one turn
-READY = later("Your turn is drawn. Send it, or change it first.")
-UNFIT = later("What you had tried out no longer fits the table, so it was cleared; begin your turn again.")
+READY = later("Your turn is ready: send it, or change it first.")
+UNFIT = later("The table has changed and what you tried out no longer fits, so it was cleared. Start your turn again.")
 
 
 @dataclass(frozen=True)

@@ -68,10 +68,10 @@ async def ask(tables: Tables, live: LiveTable, seat: int, to: int, device: Colle
     async with live.lock:
         point = next((point for point in points(live, seat) if point.to == to), None)
         if point is None:
-            raise IllegalAction(say("You may ask to go back to one of your own last decisions, while the game goes on."))
+            raise IllegalAction(say("During the game you can ask to go back to one of your own recent decisions."))
         if live.offer is not None and live.offer.seat != seat:
             asker = live.names[live.offer.seat]
-            raise IllegalAction(say("{name} asks to go back already; answer that first.", name=asker))
+            raise IllegalAction(say("{name} has already asked to go back; answer that first.", name=asker))
         agreed = sum(1 << other for other in set(device) if other != seat)
         await _settle(tables, live, Offer(seat, point.move, agreed))
     tables.drive(live)
@@ -82,7 +82,7 @@ async def answer(tables: Tables, live: LiveTable, seat: int, agrees: bool, devic
     async with live.lock:
         offer = live.offer
         if offer is None:
-            raise IllegalAction(say("Nobody asks to go back now."))
+            raise IllegalAction(say("Nobody is asking to go back."))
         if not agrees:
             await tables.set_offer(live, None)
         elif seat != offer.seat:

@@ -18,7 +18,7 @@ async def talk(tables: Tables, live: LiveTable, seat: int, text: str) -> None:
     """One line of conversation, for everybody at the table."""
     words = clean(text, CHAT)
     if not words:
-        raise SojournError(say("There is nothing to say in an empty line."))
+        raise SojournError(say("Type a message first."))
     while True:
         async with live.lock:
             said = Said(len(live.said), seat, words, time.time())

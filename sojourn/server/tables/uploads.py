@@ -43,7 +43,7 @@ class Uploads:
     def get(self, key: str) -> Playback:
         """One of them, while it is remembered."""
         if not _ID.fullmatch(key) or key not in self._games:
-            raise SojournError(say("This replay is not kept any more; upload the saved game again."))
+            raise SojournError(say("This replay is no longer available; upload the saved game again."))
         self._games.move_to_end(key)
         game = self._games[key]
         return replace(game, names=[say("Seat {number}", number=seat + 1) for seat in range(game.table.seats)])
@@ -52,14 +52,14 @@ class Uploads:
 def replayed(data: bytes) -> Table:
     """The table a saved game describes, after all its moves."""
     if not data.strip():
-        raise LogError(say("Choose a saved game first: the file that a finished table offers for download."))
+        raise LogError(say("Choose a saved game first: the file you can download from a finished table."))
     try:
         log = read_log(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise LogError(say("This file is not a saved game: it is not even text.")) from None
+        raise LogError(say("This file is not a saved game: it is not a text file.")) from None
     if len(log.moves) > MOST_MOVES:
         most, given = thousands(MOST_MOVES), thousands(len(log.moves))
-        raise LogError(say("A replay has at most {most} moves; this game has {given}.", most=most, given=given))
+        raise LogError(say("A replay can have at most {most} moves; this game has {given}.", most=most, given=given))
     rules = game_named(log.game)
     content = rules.content(log.options)
     return play_log(Table(rules, content, log.seats, log.seed), log)

@@ -48,7 +48,7 @@ def draw(how: Course, names: Sequence[str]) -> Markup:
 def in_words(how: Course, names: Sequence[str]) -> str:
     """The chart for those who do not see it: where each line ends."""
     ends = ", ".join(f"{name} {figure(_last(line))}" for name, line in zip(names, how.lines, strict=False))
-    return say("{title}, over {moves} moves. At the end: {ends}.", title=how.title, moves=how.moves[-1], ends=ends)
+    return say("{title} over {moves} moves. At the end: {ends}.", title=how.title, moves=how.moves[-1], ends=ends)
 
 
 def scale(low: float, high: float) -> list[float]:

@@ -32,7 +32,7 @@ async def turn_the_page(request: Request) -> Response:
     """Go on to the next page of the lesson, or leave it: the table stays."""
     live, fields = await table_of(request), await form(request)
     if page_seat(request, live) != PUPIL:
-        raise NoSeat(say("Only who learns may turn the page."))
+        raise NoSeat(say("Only the player taking the lesson can turn the page."))
     read = whole(fields.get("read"), LEFT)
     await lesson.set_read(tables_of(request), live, LEFT if read is None else read)
     return answer(request, live)

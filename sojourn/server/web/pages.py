@@ -110,7 +110,7 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
     options = {option.name: fields[f"option-{option.name}"] for option in game.options if f"option-{option.name}" in fields}
     seed = fields.get("seed", "").strip()
     if seed and whole(seed) is None:
-        raise SojournError(say("A seed is a whole number; leave it empty for a fresh deal."))
+        raise SojournError(say("The deal number must be a whole number; leave it empty for a fresh deal."))
     quiet = "quiet" in fields
     return Plan(
         game.name,

@@ -135,10 +135,10 @@ def file_of(kind: str, body: bytes) -> bytes:
     if kind.startswith("text/plain"):
         return body
     if not kind.startswith("multipart/form-data") or len(kind) > 200:
-        raise LogError(say("Send the saved game as a file of a form, or as plain text."))
+        raise LogError(say("Send the saved game as a form file or as plain text."))
     message = BytesParser(policy=HTTP).parsebytes(b"content-type: " + kind.encode("latin-1", "replace") + b"\r\n\r\n" + body)
     for part in message.iter_parts() if message.is_multipart() else ():
         if part.get_param("name", header="content-disposition") == "game":
             data = part.get_payload(decode=True)
             return data if isinstance(data, bytes) else b""
-    raise LogError(say("Choose a saved game first: the file that a finished table offers for download."))
+    raise LogError(say("Choose a saved game first: the file you can download from a finished table."))

@@ -86,7 +86,7 @@ def option_words(game: Game, option: Option, value: str) -> str:
 
 def _seen_by(playback: Playback, seat: int) -> str:
     if seat == OPEN:
-        return say("with everything open")
+        return say("with everything revealed")
     if seat == SPECTATOR:
         return say("as a spectator saw it")
     return say("as {name} saw it", name=playback.names[seat])
@@ -96,7 +96,7 @@ def ending_lines(playback: Playback, last: int) -> list[str]:
     """How it ended, or after how many moves it goes on."""
     outcome = playback.table.outcome
     if outcome is None:
-        return ["", say.many("The game goes on after {n} move.", "The game goes on after {n} moves.", last)]
+        return ["", say.many("The game is still going on after {n} move.", "The game is still going on after {n} moves.", last)]
     points = [f"{name}: {thousands(outcome.points[seat])}" for seat, name in enumerate(playback.names)]
     result = headline([playback.names[seat] for seat in outcome.winners])
     return ["", f"{result}. {plainly(outcome.reason, playback.names)}", *points]

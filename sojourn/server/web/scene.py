@@ -245,7 +245,7 @@ def waiting_for(live: LiveTable, seat: int) -> str:
     open_seats = [chair for chair in others if chair.sitter == "open"]
     if open_seats:
         absent = open_seats[0].name
-        return say("{name} is not here yet: send the invitation, or let a bot take the seat.", name=absent)
+        return say("Waiting for {name} to join: send the invitation, or let a bot take the seat.", name=absent)
     names, count = joined([chair.name for chair in others]), len(others)
     if others[0].bot:
         return say.many("{names} is thinking.", "{names} are thinking.", count, names=names)

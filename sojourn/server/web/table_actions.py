@@ -144,7 +144,7 @@ async def change_seat(request: Request, seat: int) -> Response:
     elif "sitter" in fields and (mine or fields["sitter"].startswith("bot:")):
         await seats.hand_over(tables_of(request), live, seat, fields["sitter"])
     else:
-        raise NoSeat(say("This seat belongs to somebody else."))
+        raise NoSeat(say("This seat belongs to someone else."))
     return answer(request, live)
 
 
@@ -163,6 +163,6 @@ async def saved_game(request: Request) -> Response:
     """The saved game, once it holds no secret any more."""
     live = await table_of(request)
     if not live.table.over:
-        raise SojournError(say("The saved game holds the deal; it can be downloaded when the game is over."))
+        raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
     name = f"{live.info.game}-{live.info.code}.log"
     return PlainTextResponse(str(live.table.log), headers={"content-disposition": f'attachment; filename="{name}"'})

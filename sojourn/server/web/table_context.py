@@ -40,8 +40,8 @@ def offer_words(live: LiveTable, seat: int) -> dict[str, Any] | None:
     (_, back), waiting = distance(live, offer, seat), waits_for(live, offer)
     if seat == offer.seat:
         text = say.many(
-            "You asked to take back the last move. It waits for {names}.",
-            "You asked to take back the last {n} moves. It waits for {names}.",
+            "You asked to take back the last move. Waiting for {names}.",
+            "You asked to take back the last {n} moves. Waiting for {names}.",
             back,
             names=joined([f"@{s}" for s in waiting]),
         )

@@ -83,7 +83,7 @@ def test_what_is_forbidden_this_round_is_shown():
     parade = drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E15"))
     assert "Parade: nobody can enter the square this round" in parade
     noon = drawing(Town(hands="Calle/").tourist(1, "T01", "5,5").event_now("E16"))
-    assert "Noon sun: no card leads north this round" in noon
+    assert "Noon sun: no card can lead a tourist north this round" in noon
     assert "Parade: nobody" not in noon
 
 

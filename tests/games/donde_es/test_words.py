@@ -92,7 +92,7 @@ def test_prompts_speak_to_the_guide():
         GAME.prompt(town.content, town.seen(0))
         == "Lead tourists with 2 Calle and 1 Cuesta, exchange your hand, or end your turn."
     )
-    assert GAME.prompt(town.content, town.seen(1)) == "Wait for the other guides."
+    assert GAME.prompt(town.content, town.seen(1)) == "Waiting for the other guides."
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -82,7 +82,7 @@ def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
     for seat in range(int(v.seats)):
         if v.lasting[seat] >= 0:
             event = events[int(v.lasting[seat])]["name"]
-            lines.append(say("A lasting event before {guide}: {event}.", guide=guide_name(names, seat), event=event))
+            lines.append(say("Lasting event in front of {guide}: {event}.", guide=guide_name(names, seat), event=event))
     lines += [tourist_line(content, v, space) for space in range(SPACES) if v.who[space] >= 0]
     closed = [content.words["locations"][int(n)]["name"] for n in v.shut if n >= 0]
     return lines + ([say("Closed: {places}.", places=", ".join(closed))] if closed else [])
@@ -92,7 +92,7 @@ def tourist_line(content: Content, v: Any, space: int) -> str:
     """One tourist: mood, place in the tracker, place in town, wishes."""
     who, kinds = int(v.who[space]), content.words["kinds"]
     return say(
-        "{who} ({mood}), space {space} of the tracker, {place}; wants {wishes}.",
+        "{who} ({mood}), space {space} of the tracker, {place}. Looking for: {wishes}.",
         who=short_name(content, who),
         mood=say("frustrated") if v.upset[space] else say("calm"),
         space=space + 1,
@@ -222,7 +222,7 @@ def today(content: Content, v: Any) -> Markup:
         )
         strike = el("path", d="M-15 15L15 -15", fill="none", class_="stroke-bad", stroke_width=5, stroke_linecap="round")
         sun = group(rays, el("circle", r=24, class_="fill-shade-2"), arrow_up, strike, transform=at(905, 66))
-        parts += [sun, el("title", say("Noon sun: no card leads north this round"))]
+        parts += [sun, el("title", say("Noon sun: no card can lead a tourist north this round"))]
     return group(parts, id="today")
 
 
@@ -235,7 +235,9 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
     x, y = spots[space]
     ways = wishes(content, v, space)
     told = [
-        say("{place} in {n} for {points}", place=content.words["locations"][door]["name"], n=len(cells) - 1, points=points)
+        say(
+            "{place}: {n} steps, {points} points", place=content.words["locations"][door]["name"], n=len(cells) - 1, points=points
+        )
         for door, cells, points in ways
     ]
     text = f"{content.words['tourists'][who]['name']}: {'; '.join(told)}"

@@ -27,18 +27,18 @@ _PLAYS = (
     later("{card}: lead {who} {way}"),
     later("{card}: lead {who} {way} along {place}"),
     later("{card}: lead {who} {way} to {place}"),
-    later("{card}: lead {who} {way} along {place}, arriving for {points} points"),
-    later("{card}: lead {who} {way} to {place}, arriving for {points} points"),
+    later("{card}: lead {who} {way} along {place} to arrive ({points} points)"),
+    later("{card}: lead {who} {way} to {place} to arrive ({points} points)"),
 )
 _NUDGES = (
     later("Let the neighbour lead {who} {way}"),
     later("Let the neighbour lead {who} {way} along {place}"),
     later("Let the neighbour lead {who} {way} to {place}"),
-    later("Let the neighbour lead {who} {way} along {place}, arriving for {points} points"),
-    later("Let the neighbour lead {who} {way} to {place}, arriving for {points} points"),
+    later("Let the neighbour lead {who} {way} along {place} to arrive ({points} points)"),
+    later("Let the neighbour lead {who} {way} to {place} to arrive ({points} points)"),
 )
 _CHOICES = {
-    EventCard.GRANIZADO: later("Cool {who} down"),
+    EventCard.GRANIZADO: later("Calm {who} down"),
     EventCard.WORD_OF_MOUTH: later("Put your marker on {who}"),
     EventCard.BEACH_BUS: later("Put {who} on the bus"),
     EventCard.WRONG_TURNING: later("Send {who} back to the square"),
@@ -78,12 +78,12 @@ def end_turn() -> str:
 
 def exchange() -> str:
     """Exchange the hand."""
-    return say("Exchange your whole hand and end your turn")
+    return say("Swap your whole hand and end your turn")
 
 
 def place(content: Content, v: Any, nth: int) -> str:
     """Put the next token on a cell of the square."""
-    return say("Put {who} on {spot} of the square", who=newcomer(content, v), spot=say(SQUARE_CELLS[nth]))
+    return say("Place {who}: {spot} of the square", who=newcomer(content, v), spot=say(SQUARE_CELLS[nth]))
 
 
 def choose(content: Content, v: Any, space: int) -> str:
@@ -108,7 +108,7 @@ def answer(content: Content, v: Any, yes: bool) -> str:
     if v.phase == Phase.MARK:
         text = later("Place your marker on {who}") if yes else later("Place no marker on {who}")
     elif v.phase == Phase.CLAIM:
-        text = later("Claim {who} here") if yes else later("Walk on with {who}")
+        text = later("Let {who} arrive here") if yes else later("Lead {who} on")
     else:
-        return say("Yes") if yes else say("No, thank you")
+        return say("Yes") if yes else say("Decline")
     return say(text, who=tourist_in(content, v, int(v.asked)))

@@ -35,13 +35,13 @@ STEPS = ("", later("new tourists"), later("event"), later("movement"), later("pa
 def when(content: Content, v: Any) -> str:
     """Where the game stands, in a few words."""
     last = v.final and v.rounds >= v.final
-    text = later("Round {n}, the last one: {step}") if last else later("Round {n}: {step}")
+    text = later("Round {n}, the last: {step}") if last else later("Round {n}: {step}")
     return say(text, n=int(v.rounds), step=say(STEPS[int(v.step)]))
 
 
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     """Beside each name: the points, and what else one should know of the guide."""
-    notes = [say.many("{n} cards", "{n} cards", int(v.cards[seat]))]
+    notes = [say.many("{n} card", "{n} cards", int(v.cards[seat]))]
     if seat == v.first:
         notes.append(say("first player"))
     if v.lasting[seat] >= 0:
@@ -72,7 +72,7 @@ def tourists(content: Content, v: Any, names: Sequence[str]) -> Markup:
         helpers: Child = [token_svg(m, called(names, m)) for m in marks] if marks else say("nobody yet")
         mood = say("frustrated") if v.upset[space] else say("calm")
         rows.append([str(space + 1), [el("strong", name), f", {mood}"], _ways(content, v, space), helpers])
-    return table((say("Space"), say("Tourist"), say("Wishes"), say("Helped by")), rows)
+    return table((say("Space"), say("Tourist"), say("Looking for"), say("Helped by")), rows)
 
 
 def _ways(content: Content, v: Any, space: int) -> Child:
@@ -83,15 +83,15 @@ def _ways(content: Content, v: Any, space: int) -> Child:
     found = sorted(wishes(content, v, space), key=lambda each: len(each[1]))
     texts = [
         say.many(
-            "{kind} {n} steps, {points} points",
-            "{kind} {n} steps, {points} points",
+            "{kind}: {n} step, {points} points",
+            "{kind}: {n} steps, {points} points",
             len(way) - 1,
             kind=kinds[content.box.kind[d]]["name"].lower(),
             points=value,
         )
         for d, way, value in found
     ]
-    return "; ".join(texts) if texts else say("every wish is closed")
+    return "; ".join(texts) if texts else say("every place they want is closed")
 
 
 def guides(content: Content, v: Any, names: Sequence[str]) -> Markup:
@@ -103,7 +103,7 @@ def guides(content: Content, v: Any, names: Sequence[str]) -> Markup:
         if k == 0:
             who.append(f", {say('first player')}")
         if seat == v.active and v.phase != Phase.OVER:
-            who.append(f", {say('on turn')}")
+            who.append(f", {say('playing now')}")
         rows.append([who, str(int(v.points[seat])), _hand(content, v, seat), _event(content, v, seat, k)])
     return table((say("Guide"), say("Points"), say("Cards"), say("Lasting event")), rows)
 
@@ -163,13 +163,15 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
         credited, led, given = _deeds(content, v, seat)
         rows.append([[token_svg(seat), " ", called(names, seat)], str(int(v.points[seat])), str(credited), str(led), str(given)])
     lost = ", ".join(short_name(content, int(t)) for t in v.lost_who if t >= 0) or say("nobody")
-    head = (say("Guide"), say("Points"), say("Tourists credited"), say("Brought in"), say("Points given to others"))
+    head = (say("Guide"), say("Points"), say("Tourists credited"), say("Brought in"), say("Points earned for others"))
     parts: list[Child] = [table(head, rows)]
     if v.gone:
         best = max(range(int(v.gone)), key=lambda g: worth(content.box, int(v.gone_where[g]), int(v.gone_upset[g])))
         name, mover = short_name(content, int(v.gone_who[best])), called(names, int(v.gone_mover[best]))
         place = content.words["locations"][int(v.gone_where[best])]["name"]
-        parts.append(el("p", say("Best arrival: {who} at {place}, led by {guide}.", who=name, place=place, guide=mover)))
+        parts.append(
+            el("p", say("Best arrival: {who} at {place}, brought there by {guide}.", who=name, place=place, guide=mover))
+        )
     parts.append(el("p", say("Lost: {who}.", who=lost)))
     return str(el("div", parts, arrivals(content, v, names) if v.gone else None))
 

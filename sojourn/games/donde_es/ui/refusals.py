@@ -12,14 +12,14 @@ from sojourn.games.donde_es.records import SIDE, TYPES, EventCard, Phase
 from sojourn.games.donde_es.ui.words import WAY_NAMES, card_name, newcomer, say, together, tourist_in
 
 _EVENT_PROMPTS = {
-    EventCard.GRANIZADO: later("Cold granizado: choose who cools down."),
-    EventCard.NEIGHBOUR: later("A helpful neighbour leads one tourist one step for you, if you like."),
+    EventCard.GRANIZADO: later("Cold granizado: choose who calms down."),
+    EventCard.NEIGHBOUR: later("Helpful neighbour: you may have one tourist led one step."),
     EventCard.WORD_OF_MOUTH: later("Word of mouth: choose a tourist for one of your markers."),
-    EventCard.BEACH_BUS: later("The beach bus takes one tourist from the square to its stop, if you like."),
-    EventCard.CLOSED: later("Choose the location that stays closed this afternoon."),
-    EventCard.SORE_FEET: later("Your feet are sore: choose a card to discard."),
-    EventCard.WRONG_TURNING: later("Choose the tourist who took a wrong turning."),
-    EventCard.PAPERWORK: later("Papers are lost: choose where you take a marker back."),
+    EventCard.BEACH_BUS: later("Beach bus: you may send one tourist from the square to the bus stop."),
+    EventCard.CLOSED: later("Closed this afternoon: choose which place is closed."),
+    EventCard.SORE_FEET: later("Sore feet: choose a card to discard."),
+    EventCard.WRONG_TURNING: later("Wrong turning: choose who goes back to the square."),
+    EventCard.PAPERWORK: later("Lost paperwork: choose the tourist to take your marker back from."),
 }
 
 
@@ -28,28 +28,28 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     if s.phase == Phase.MOVE:
         return _why_not_move(s, content, seat, action)
     if s.phase == Phase.PLACE:
-        return say("A new token has to be put on the square first."), "DE-10"
+        return say("First put the new tourist on the square."), "DE-10"
     if s.phase == Phase.EVENT_CHOICE:
         return _why_not_event(s, content, action)
     if s.phase == Phase.MARK:
-        return say("First say whether you place your marker."), "DE-R15"
-    return say("First say whether the tourist stays here or walks on."), "DE-R20"
+        return say("First decide whether to place your marker."), "DE-R15"
+    return say("First decide whether the tourist arrives here or walks on."), "DE-R20"
 
 
 def _why_not_move(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
     if action == EXCHANGE:
         if s.played:
-            return say("An exchange is a whole turn; you have already played a card."), "DE-30"
-        return say("You hold too few cards for an exchange."), "DE-R22"
+            return say("Swapping your hand takes a whole turn, and you have already played a card."), "DE-30"
+        return say("You have too few cards to swap."), "DE-R22"
     if not is_play(action):
-        return say("Now is the time to play movement cards, to exchange them or to end your turn."), "DE-18"
+        return say("Play movement cards, swap your hand or end your turn."), "DE-18"
     card, way, space = play_of(action)
     if s.who[space] < 0:
-        return say("Nobody is in space {space} of the tracker.", space=space + 1), "DE-20"
+        return say("There is no tourist in space {space} of the tracker.", space=space + 1), "DE-20"
     if s.hand[seat][card] == 0:
-        return say("You hold no {card} card.", card=card_name(content, card)), "DE-18"
+        return say("You have no {card} card.", card=card_name(content, card)), "DE-18"
     if int(open_ways(s, content.box, space)) >> way & 1:
-        return say("A {card} card does not lead {way}.", card=card_name(content, card), way=say(WAY_NAMES[way])), "DE-19"
+        return say("A {card} card cannot lead a tourist {way}.", card=card_name(content, card), way=say(WAY_NAMES[way])), "DE-19"
     return _why_blocked(s, content, space, way)
 
 
@@ -63,10 +63,10 @@ def _why_blocked(s: Any, content: Content, space: int, way: int) -> tuple[str, s
                 return say("{who} cannot go {way}: {wall}.", who=who, way=say(WAY_NAMES[way]), wall=name), "DE-R12"
         return say("{who} cannot go {way}: there is no street.", who=who, way=say(WAY_NAMES[way])), "DE-21"
     if s.today == EventCard.NOON_SUN:
-        return say("Nobody walks forward under the noon sun, not this round."), "DE-16"
+        return say("Under the noon sun nobody walks north this round."), "DE-16"
     if s.today == EventCard.PARADE:
-        return say("The parade fills the square; nobody can enter it this round."), "DE-16"
-    return say("Somebody already stands where {who} would go.", who=who), "DE-R13"
+        return say("The parade fills the square: nobody can enter it this round."), "DE-16"
+    return say("Another tourist is already where {who} would go.", who=who), "DE-R13"
 
 
 def _why_not_event(s: Any, content: Content, action: int) -> tuple[str, str]:
@@ -74,10 +74,10 @@ def _why_not_event(s: Any, content: Content, action: int) -> tuple[str, str]:
     if is_close(action) and s.today == EventCard.CLOSED:
         if location_of(action) == content.box.beach:
             return say("The beach never closes."), "DE-R30"
-        return say("{place} is closed already.", place=content.words["locations"][location_of(action)]["name"]), "DE-R30"
+        return say("{place} is already closed.", place=content.words["locations"][location_of(action)]["name"]), "DE-R30"
     if action == DECLINE:
-        return say("{event} cannot be refused.", event=event), "DE-13"
-    return say("First carry out the event: {event}.", event=event), "DE-13"
+        return say("You cannot decline {event}.", event=event), "DE-13"
+    return say("First resolve the event: {event}.", event=event), "DE-13"
 
 
 def prompt(content: Content, v: Any) -> str:
@@ -85,18 +85,18 @@ def prompt(content: Content, v: Any) -> str:
     if v.phase == Phase.OVER:
         return say("The game is over.")
     if v.seat != v.active:
-        return say("Wait for the other guides.")
+        return say("Waiting for the other guides.")
     if v.phase == Phase.MOVE:
         return _prompt_move(content, v)
     if v.phase == Phase.PLACE:
-        return say("Choose a cell of the square for {who}.", who=newcomer(content, v))
+        return say("Choose a cell in the square for {who}.", who=newcomer(content, v))
     if v.phase == Phase.EVENT_CHOICE:
         event = content.words["events"][int(v.today)]["name"]
-        return say(_EVENT_PROMPTS.get(EventCard(int(v.today)), later("{event}: choose.")), event=event)
+        return say(_EVENT_PROMPTS.get(EventCard(int(v.today)), later("{event}: make your choice.")), event=event)
     who = tourist_in(content, v, int(v.asked))
     if v.phase == Phase.MARK:
-        return say("You have led {who} far enough: place your marker?", who=who)
-    return say("{who} has reached a wish: claim now, or walk on?", who=who)
+        return say("You have led {who} far enough for a marker. Place it?", who=who)
+    return say("You have led {who} to a place on their list. Arrive here, or walk on?", who=who)
 
 
 def _prompt_move(content: Content, v: Any) -> str:
@@ -105,5 +105,5 @@ def _prompt_move(content: Content, v: Any) -> str:
     if not held:
         return say("Your hand is empty; end your turn.")
     if v.played:
-        return say("Lead on with {cards}, or end your turn.", cards=together(held))
-    return say("Lead tourists with {cards}, exchange your hand, or end your turn.", cards=together(held))
+        return say("You still have {cards}: lead on, or end your turn.", cards=together(held))
+    return say("You have {cards}: lead tourists, swap your hand, or end your turn.", cards=together(held))

@@ -19,7 +19,7 @@ from sojourn.games.donde_es.ui.words import guide_name, say, short_name
 
 SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
 TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
-LASTS = {"now": later("at once"), "round": later("this round"), "lasting": later("lasting")}
+LASTS = {"now": later("immediate"), "round": later("this round"), "lasting": later("lasting")}
 # Upper left corners of the signs for lasting events, over the sea north of the town.
 PENNANTS = ((32.0, 29.0), (32.0, 60.0), (262.0, 29.0), (262.0, 60.0), (716.0, 29.0), (716.0, 60.0))
 
@@ -28,7 +28,7 @@ def event_banner(content: Content, v: Any) -> Markup:
     """The event of this round: good or bad, and for how long."""
     x, y, height = SIDE_X, TOP, 116.0
     if v.event < 0:
-        words = say("The event of this round is still to come.")
+        words = say("This round's event has not been drawn yet.")
         face = el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-raised", fill_opacity=0.75)
         title = label(say("Round {n}", n=int(v.rounds)), x + 16, y + 42, 24, "title", "start")
         return group(face, title, wrapped(words, x + 16, y + 74, SIDE_W - 30, 18, "body"), id="event")
@@ -98,7 +98,7 @@ def tracker_card(content: Content, v: Any, space: int) -> Markup:
         *_patience(x + 18, y + TRACK_H - 14, space),
     ]
     if v.who[space] < 0:
-        parts.append(label(say("nobody waits here"), x + 186, y + TRACK_H / 2 + 6, 18, "body ink-soft"))
+        parts.append(label(say("empty"), x + 186, y + TRACK_H / 2 + 6, 18, "body ink-soft"))
         return group(parts, opacity=0.7)
     return group(parts, _person(content, v, space, x, y))
 
@@ -172,7 +172,7 @@ def counters(v: Any) -> Markup:
         for k in range(3)
     ]
     waiting = bin(int(v.unseen)).count("1")
-    words = later("{tourists} tourists and {cards} movement cards in the decks, {lost} of 3 tourists lost")
+    words = later("In the decks: {tourists} tourists, {cards} movement cards. Lost: {lost} of 3 tourists.")
     return group(
         icon("user", x + 12, y, 24, "icon"),
         label(str(waiting), x + 28, y + 7, 20, "number", "start"),

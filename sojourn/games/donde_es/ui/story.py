@@ -10,30 +10,30 @@ from sojourn.games.donde_es.scoring import worth
 from sojourn.games.donde_es.ui.words import WAY_NAMES, cell_name, say, short_name
 
 ENDS = {
-    End.THIRD_LOSS: later("Three tourists have left in a temper: the game is over."),
-    End.LAST_CARD: later("The final round is over, and so is the game."),
-    End.NOBODY_LEFT: later("No tourist is left in town: the game is over."),
+    End.THIRD_LOSS: later("Three tourists have left in a huff: the game is over."),
+    End.LAST_CARD: later("The final round is over. The game ends."),
+    End.NOBODY_LEFT: later("There are no tourists left in town: the game is over."),
 }
 _TOURISTS = {  # about the tourist in `a`
     Told.PLACED: later("{guide} puts {who} on the square."),
-    Told.UPSET: later("Patience has run out, worth less from now on: {who}."),
-    Told.LOST: later("Gone in a temper, {n} of 3 lost: {who}."),
-    Told.SOOTHED: later("{guide} cools {who} down with a granizado."),
+    Told.UPSET: later("Out of patience and worth less from now on: {who}."),
+    Told.LOST: later("Lost ({n} of 3), gone in a huff: {who}."),
+    Told.SOOTHED: later("{guide} calms {who} down with a granizado."),
     Told.BLOWN: later("The wind blows {who} west to {place}."),
     Told.BUS: later("{guide} puts {who} on the beach bus."),
-    Told.NUDGED: later("A neighbour leads {who} to {place} for {guide}."),
+    Told.NUDGED: later("For {guide}, a neighbour leads {who} to {place}."),
     Told.MARKER: later("{guide} places an assist marker on {who}."),
     Told.UNMARKED: later("{guide} takes a marker back from {who}."),
-    Told.WALKS_ON: later("{guide} walks on with {who}."),
+    Told.WALKS_ON: later("{guide} leads {who} on."),
 }
 _ARRIVALS = (  # by a guide, by the wind; calm, frustrated
     (
-        later("{guide} brings {who} to {place}, worth {points} to everyone who helped."),
-        later("{guide} brings {who}, frustrated, to {place}, worth {points} to everyone who helped."),
+        later("{guide} brings {who} to {place}: {points} points for everyone who helped."),
+        later("{guide} brings {who} (frustrated) to {place}: {points} points for everyone who helped."),
     ),
     (
-        later("The wind brings {who} to {place}, worth {points} to everyone who helped."),
-        later("The wind brings {who}, frustrated, to {place}, worth {points} to everyone who helped."),
+        later("The wind brings {who} to {place}: {points} points for everyone who helped."),
+        later("The wind brings {who} (frustrated) to {place}: {points} points for everyone who helped."),
     ),
 )
 
@@ -49,7 +49,7 @@ def _about_tourists(content: Content, e: Event, kind: Told) -> str:
     guide = f"@{e.seat}"
     if kind == Told.REVEALED:
         name = content.words["tourists"][e.a]["name"]
-        return say("New in town: {name}. Where is {places}?", name=name, places=_wishes(content, e.a))
+        return say("New in town: {name}, looking for {places}.", name=name, places=_wishes(content, e.a))
     if kind == Told.STEP:
         card, place, way = content.words["cards"][e.c]["name"], cell_name(content, e.b), say(WAY_NAMES[e.d])
         text = later("{guide} plays {card} and leads {who} {way} to {place}.")
@@ -80,10 +80,10 @@ def _about_cards(content: Content, e: Event, kind: Told) -> str:
     if kind == Told.DISCARDED:
         return say("{guide} discards a {card} card.", guide=guide, card=content.words["cards"][e.a]["name"])
     if kind == Told.EXCHANGED:
-        return say("{guide} exchanges the whole hand.", guide=guide)
+        return say("{guide} swaps their whole hand.", guide=guide)
     if kind == Told.PASSED:
         return say.many(
-            "{guide} passes {n} cards to {next}.", "{guide} passes {n} cards to {next}.", e.b, guide=guide, next=f"@{e.a}"
+            "{guide} passes {n} card to {next}.", "{guide} passes {n} cards to {next}.", e.b, guide=guide, next=f"@{e.a}"
         )
     if kind == Told.RESHUFFLED:
         return say("The {n} discarded movement cards are shuffled into a new deck.", n=e.a)
@@ -94,21 +94,21 @@ def _about_play(content: Content, e: Event, kind: Told) -> str:
     """Sentences about rounds, turns and events."""
     guide = f"@{e.seat}"
     if kind == Told.FIRST:
-        return say("Round {n}: {guide} is first player.", n=e.a, guide=guide)
+        return say("Round {n}: {guide} is the first player.", n=e.a, guide=guide)
     if kind in (Told.EVENT, Told.LAPSED, Told.NO_TARGET):
         event = content.words["events"][e.a]
         if kind == Told.EVENT:
-            return say("{guide} draws the event {event}: {text}", guide=guide, event=event["name"], text=event["text"])
-        return say("{event} is over." if kind == Told.LAPSED else "{event} concerns nobody.", event=event["name"])
+            return say("{guide} draws an event, {event}: {text}", guide=guide, event=event["name"], text=event["text"])
+        return say("{event} is over." if kind == Told.LAPSED else "{event} affects nobody.", event=event["name"])
     if kind == Told.TURN_OVER:
         return say("{guide} leads nobody this turn.", guide=guide) if e.a == 0 and not e.b else ""
     if kind == Told.CLOSED:
         place = content.words["locations"][e.a]["name"]
-        return say("{guide} finds {place} closed this afternoon.", guide=guide, place=place)
+        return say("{guide} closes {place} for the afternoon.", guide=guide, place=place)
     if kind == Told.SKIPPED:
         return say("Siesta: nobody loses patience this round.")
     if kind == Told.FINAL:
-        return say("The last tourist has come: round {n} is the final one.", n=e.a)
+        return say("The last tourist has arrived in town: round {n} is the final one.", n=e.a)
     return say(ENDS[End(e.a)]) if kind == Told.ENDED else ""
 
 

@@ -18,8 +18,8 @@ KINDS = (
     later("Decline"),
     later("Discard"),
     later("End turn"),
-    later("Exchange"),
-    later("Nudge"),
+    later("Swap hand"),
+    later("Helpful neighbour"),
     later("Place"),
     later("Play"),
 )
@@ -101,4 +101,4 @@ def together(parts: Sequence[str]) -> str:
 
 def points(n: int) -> str:
     """So many points."""
-    return say.many("{n} points", "{n} points", n)
+    return say.many("{n} point", "{n} points", n)

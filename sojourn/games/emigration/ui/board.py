@@ -46,7 +46,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
 def _said(scene: Scene) -> list[str]:
     """The position in words: whose turn it is, and for everybody tokens, route and the cards that lie open."""
     v = scene.v
-    lines = [say("{name} is in turn.", name=scene.name(int(v.turn)))] if v.phase != Phase.END else []
+    lines = [say("It is {name}'s turn.", name=scene.name(int(v.turn)))] if v.phase != Phase.END else []
     for seat in range(int(v.seats)):
         facts = {"name": scene.name(seat), "money": money(int(v.money[seat])), "assurance": assurance(int(v.assurance[seat]))}
         home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
@@ -54,10 +54,10 @@ def _said(scene: Scene) -> list[str]:
         free = [int(v.layout[seat, slot]) for slot in range(SLOTS) if v.free[seat] >> slot & 1]
         cards = "; ".join(card_name(scene.content, card) for card in free)
         if v.cost[seat] >= 0:
-            text = later("{name} has been let in.") if v.entered[seat] else later("{name} has been turned back.")
+            text = later("{name} got in.") if v.entered[seat] else later("{name} was turned away.")
             lines.append(say(text, name=scene.name(seat)))
         elif cards:
-            lines.append(say("Open in the layout of {name}: {cards}.", name=scene.name(seat), cards=cards))
+            lines.append(say("Available in {name}'s layout: {cards}.", name=scene.name(seat), cards=cards))
     return lines
 
 
@@ -118,20 +118,20 @@ def _college(scene: Scene, x: float, y: float, width: float) -> Markup:
         el("rect", class_="sheet", x=x, y=y, width=width, height=48, rx=5),
         icon("graduation-cap", x + 26, y + 24, 34),
         label(say("College: tuition {low} to {high}", low=low + 1, high=low + 6), x + 52, y + 20, 16, "label", "start"),
-        label(say("the next degree passes on {numbers}", numbers=numbers), x + 52, y + 39, 15, "body", "start"),
+        label(say("next degree: graduate on {numbers}", numbers=numbers), x + 52, y + 39, 15, "body", "start"),
     ]
     if COLLEGE not in scene.actions:
         return group(sheet, id="college")
     lucky = sum(1 for roll in range(1, 7) if int(v.money[scene.me]) >= low + roll)
     note = label(say("{n} of {all}", n=lucky, all=6), x + width - 14, y + 20, 16, "number", "end")
-    small = label(say("can be paid"), x + width - 14, y + 39, 14, "body", "end")
+    small = label(say("affordable"), x + width - 14, y + 39, 14, "body", "end")
     return box_target(COLLEGE, scene.action_text(COLLEGE), x, y, width, 48, sheet, note, small, reach=0)
 
 
 def _die(scene: Scene, x: float, y: float, width: float) -> Markup:
     v = scene.v
     if FORFEIT in scene.actions:
-        words = label(say("Forfeit the turn"), x + width / 2, y + 30, 18, "label")
+        words = label(say("Forfeit your turn"), x + width / 2, y + 30, 18, "label")
         return box_target(
             FORFEIT,
             scene.action_text(FORFEIT),
@@ -349,12 +349,12 @@ def _more_words(scene: Scene) -> str:
     v, me, words = scene.v, scene.me, scene.content.words
     found = []
     if v.student[me] >= 0:
-        found.append(say("passes on {numbers}", numbers=" ".join(str(n) for n in words["passes"][v.student[me]])))
+        found.append(say("graduates on {numbers}", numbers=" ".join(str(n) for n in words["passes"][v.student[me]])))
     if v.degrees[me]:
         found.append(say.many("{n} diploma", "{n} diplomas", int(v.degrees[me])))
     found += [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[me]) >> i & 1]
     if v.sign[me]:
-        found.append(say("next turn lost"))
+        found.append(say("loses next turn"))
     return break_lines(", ".join(found), 168, 14, 1)[0] if found else ""
 
 
@@ -389,9 +389,9 @@ def _prospects(scene: Scene, x: float, y: float, width: float) -> Markup:
     if cards < 0:
         return label("", x, y, 14)
     box, there = scene.content.box, scene.v.destination[scene.me]
-    ladder = later("At the border now: {before} + {cards} for cards + {lots} for Money = {total}")
+    ladder = later("If the border came now: {before} + {cards} for cards + {lots} for Money = {total}")
     text = say(ladder, before=before, cards=cards, lots=lots, total=before + cards + lots)
-    rate = later("{money} make one Assurance, at most {n} times")
+    rate = later("{money} buys 1 Assurance, up to {n} times")
     return group(
         label(text, x, y, 15, "number", "start"),
         el("title", say(rate, money=money(int(box.lot[there])), n=int(box.lots[there]))),

@@ -27,7 +27,7 @@ def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) ->
     step = width / LANES
     total = sum(max(part, 0) for part in expected(scene, scene.me))
     odds = chances(scene, scene.me, total)
-    chance = say("with {assurance}, your chance in each lane", assurance=assurance(total))
+    chance = say("your chances in each lane with {assurance}", assurance=assurance(total))
     booths = [_small_booth(scene, lane, x + step * lane + 4, y + 30, step - 8, height - 36, odds[lane]) for lane in range(LANES)]
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
@@ -142,7 +142,7 @@ def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     parts += _drawn_cards(scene, lane, x, y + 162, w, h - 196)
     good, every = odds
     if every and not v.cost[scene.me] >= 0 and v.phase != Phase.END:
-        parts.append(label(say("{n} of {all} let you in", n=good, all=every), middle, y + h - 14, 16, "label on-land"))
+        parts.append(label(say("{n} of {all} cards let you in", n=good, all=every), middle, y + h - 14, 16, "label on-land"))
     number = lane_action(lane)
     if number in scene.actions:
         parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
@@ -207,7 +207,7 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     if v.cost[seat] >= 0:
         parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
     else:
-        state = say("at the counter") if now else say("waits, number {place}", place=place)
+        state = say("at the counter") if now else say("waiting, number {place}", place=place)
         parts.append(label(state, x + width - 20, middle + 6, 17, "label ink-soft", "end"))
     return el("g", parts, id=f"traveller-{seat}")
 
@@ -217,7 +217,7 @@ def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
     v = scene.v
     before, cards, lots = expected(scene, seat)
     ladder = say(
-        "{before} + {cards} cards + {lots} Money",
+        "{before} + {cards} for cards + {lots} for Money",
         before=before,
         cards=cards if cards >= 0 else "?",
         lots=lots if lots >= 0 else "?",
@@ -238,4 +238,4 @@ def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool)
         crown = icon("trophy", x - 118, y, 38, "icon tint-accent") if first else None
         return group(mark, crown)
     why = say("too little") if papers_in_hand(scene, seat) else say("no papers")
-    return ring_stamp(say("Refused"), why, x, y, size, "bad", 4)
+    return ring_stamp(say("Turned away"), why, x, y, size, "bad", 4)

@@ -57,7 +57,7 @@ def _large_card(scene: Scene, seat: int, slot: int, number: int, x: float, y: fl
     shadow = el("rect", class_="card-shadow", x=x + 3, y=y + 4, width=w, height=h, rx=w * 0.06)
     name_id = f"em-{seat}-{slot}"
     if number == HIDDEN:
-        unknown = say("Face-down card, known to nobody")
+        unknown = say("Face-down card that nobody has seen")
         return group(shadow, card(x, y, w, h, states="down", motif="airmail", id=name_id, name=unknown))
     price = int(scene.content.box.price[number])
     free = is_free(scene, seat, slot)
@@ -118,7 +118,7 @@ def _verb(scene: Scene, owner: int, slot: int, take: int) -> str:
     if LIFE <= number < PASSPORT:
         return say("Activate {price}", price=f"\u2212{cost}") if cost else say("Activate")
     if is_wait(take):
-        return say("Take and wait")
+        return say("Take and skip a turn")
     return say("Buy {price}", price=f"\u2212{cost + int(scene.content.box.price[number])}")
 
 

@@ -48,7 +48,7 @@ def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     """What the list of seats says of a player."""
     note = say("Skips a turn") if v.sign[seat] else say("In college") if v.student[seat] >= 0 and v.phase < Phase.LANE else ""
     if v.cost[seat] >= 0:
-        note = say("Entered") if v.entered[seat] else say("Refused")
+        note = say("Entered") if v.entered[seat] else say("Turned away")
     return f"{money(int(v.money[seat]))} · {assurance(int(v.assurance[seat]))}", note
 
 
@@ -82,19 +82,19 @@ def worth_panel(scene: Scene) -> str:
         value = int(box.worth[there, sort])
         rows.append((words["sorts"][sort], value, owns[sort], value * owns[sort]))
     before, cards, lots = expected(scene, me)
-    rate = later("{money} make one Assurance, at most {n} times.")
-    now = later("If the border came now: {assurance}, {cards} for cards, {lots} for Money: {total}.")
+    rate = later("{money} buys 1 Assurance, up to {n} times.")
+    now = later("If the border came now: {assurance} + {cards} for cards + {lots} for Money = {total}.")
     sums = {"assurance": assurance(before), "cards": cards, "lots": lots, "total": before + cards + lots}
     lines = [
         el("p", el("b", scene.country(there)), f": {words['destination_lines'][there]}"),
-        _table((say("Sort"), say("Each"), say("Yours"), say("Brings")), rows),
+        _table((say("Card"), say("Worth"), say("You own"), say("Total")), rows),
         el("p", say(rate, money=money(int(box.lot[there])), n=int(box.lots[there]))),
         el("p", say(now, **sums)),
         el(
             "p",
             say("You have a Passport and a Ticket.")
             if papers_in_hand(scene, me)
-            else say("Without a Passport and a Ticket nobody gets in."),
+            else say("You need a Passport and a Ticket to get in."),
         ),
     ]
     return Markup("".join(lines))
@@ -108,7 +108,7 @@ def others_panel(scene: Scene) -> str:
 def _other(scene: Scene, seat: int) -> Markup:
     v, words = scene.v, scene.content.words
     bare = Scene(scene.content, v, scene.me, {}, scene.names)  # no targets: the list of choices has the buttons
-    drawing = svg(500, 340, *small_layout(bare, seat, 4, 4, 98), title=say("The layout of {name}", name=scene.name(seat)))
+    drawing = svg(500, 340, *small_layout(bare, seat, 4, 4, 98), title=say("{name}'s layout", name=scene.name(seat)))
     owned = [card_name(scene.content, c) for c in range(GOODS) if int(v.cards[seat]) >> c & 1]
     kept = [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[seat]) >> i & 1]
     offers = _available(scene, seat)
@@ -118,12 +118,14 @@ def _other(scene: Scene, seat: int) -> Markup:
     return el(
         "details",
         el("summary", _who(scene, seat), f": {money(int(v.money[seat]))}, {assurance(int(v.assurance[seat]))}"),
-        el("p", say("{home} to {there}, {career}.", home=home, there=there, career=words["careers"][v.career[seat]])),
+        el(
+            "p", say("From {home} to {there}. Career: {career}.", home=home, there=there, career=words["careers"][v.career[seat]])
+        ),
         el("p", say(papers, **held, diplomas=int(v.degrees[seat]))),
         drawing if v.there[seat] else el("p", say("The layout is empty.")),
         el("ul", [el("li", line) for line in offers]) if offers else None,
         el("p", say("Owns {cards}.", cards=", ".join(owned)) if owned else say("Owns no cards yet.")),
-        el("p", say("Keeps {cards}.", cards=", ".join(kept))) if kept else None,
+        el("p", say("Kept Life Cards: {cards}.", cards=", ".join(kept))) if kept else None,
         class_="fold",
     )
 
@@ -139,9 +141,9 @@ def _available(scene: Scene, seat: int) -> list[str]:
             if LIFE <= card < PASSPORT:
                 lines.append(f"{card_name(scene.content, card)}: {scene.content.words['effects'][card - LIFE]}")
             else:
-                line = later("{card}, price {price} and {fee} to {owner}")
+                line = later("{card}: price {price}, fee {fee} to {owner}")
                 if value >= 0:
-                    line = later("{card}, price {price} and {fee} to {owner}, worth {value} to you")
+                    line = later("{card}: price {price}, fee {fee} to {owner}, worth {value} to you")
                 facts = {"price": int(box.price[card]), "fee": int(box.fee), "owner": scene.name(seat), "value": value}
                 lines.append(say(line, card=card_name(scene.content, card), **facts))
     return lines
@@ -166,10 +168,10 @@ def pay_panel(scene: Scene) -> str:
 def _paydays_so_far(scene: Scene) -> str:
     """How many paydays there were, and whom they pay."""
     v, box = scene.v, scene.content.box
-    over = later("{n} of at most {all} paydays are over. They pay by themselves.")
-    rule = later("Everybody at work is paid, whoever's layout the Payday lay in.")
+    over = later("{n} of at most {all} paydays are over. Paydays pay automatically.")
+    rule = later("Everyone who is not in college is paid, whichever layout the Payday was in.")
     if box.owner_only:
-        rule = later("Only the owner of the layout is paid.")
+        rule = later("Only the owner of the Payday's layout is paid.")
     return say(over, n=int(v.paydays), all=int(box.paydays[v.seats])) + " " + say(rule)
 
 
@@ -177,9 +179,13 @@ def _college_lines(scene: Scene) -> str:
     """What college costs and gives."""
     v, box, words = scene.v, scene.content.box, scene.content.words
     low, passes = int(box.savings[v.nationality[scene.me]]), words["passes"][v.stack[v.drawn]]
-    tuition = later("College: roll the die and pay {more} more than it shows, {low} to {high}. Who cannot pay loses the turn.")
-    degree = later("The next degree ends with a roll of {rolls}: {n} of 6 each turn. Until then there is no salary.")
-    diploma = later("A diploma brings {assurance} and {money} more on every payday.")
+    tuition = later(
+        "College: roll the die and pay {more} more than it shows, {low} to {high}. If you cannot pay, you lose the turn."
+    )
+    degree = later(
+        "You graduate from the next degree on a roll of {rolls}: {n} chances in 6 each turn. Until then you have no salary."
+    )
+    diploma = later("A diploma gives {assurance} and {money} more on every later payday.")
     lines = [
         say(tuition, more=low, low=low + 1, high=low + 6),
         say(degree, rolls=", ".join(map(str, passes)), n=len(passes)),
@@ -202,10 +208,10 @@ def border_panel(scene: Scene) -> str:
                 say("{n} of {all}", n=good, all=every) if every else say("closed"),
             )
         )
-    first = say("With {assurance} and your papers in order.", assurance=assurance(total))
+    first = say("Your chances with {assurance} and your papers in order.", assurance=assurance(total))
     if box.border_shift:
-        first += " " + say("All costs are shifted by {shift}.", shift=f"{int(box.border_shift):+d}")
-    return Markup(el("p", first) + _table((say("Lane"), say("Days"), say("Known"), say("Lets you in")), rows))
+        first += " " + say("All costs are changed by {shift}.", shift=f"{int(box.border_shift):+d}")
+    return Markup(el("p", first) + _table((say("Lane"), say("Days"), say("Known"), say("Let you in")), rows))
 
 
 def _days(scene: Scene, lane: int) -> list[str]:
@@ -256,7 +262,13 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     rows = []
     for seat in range(int(v.seats)):
         before, cards, lots = expected(scene, seat)
-        why = say("Entered") if v.entered[seat] else say("Too little") if papers_in_hand(scene, seat) else say("No papers")
+        why = (
+            say("Entered")
+            if v.entered[seat]
+            else say("Too little Assurance")
+            if papers_in_hand(scene, seat)
+            else say("No papers")
+        )
         there = say("to {country}", country=scene.country(int(v.destination[seat])))
         left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
         rows.append(
@@ -269,12 +281,12 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
                 int(v.money[seat]),
             )
         )
-    table = _table((say("Player"), say("Assurance"), say("Asked"), say("Result"), say("Left"), say("Money")), rows)
+    table = _table((say("Player"), say("Assurance"), say("Price"), say("Result"), say("Left"), say("Money")), rows)
     key = el("p", say("Assurance: tokens + cards for the destination + Money."), class_="hint")
     out = ""
     if v.removed[0] >= 0:
         one, other = (card_name(content, int(c)) for c in v.removed)
-        out = el("p", say("Two cards were removed unseen at the start: {one} and {other}.", one=one, other=other))
+        out = el("p", say("The two cards removed unseen at the start: {one} and {other}.", one=one, other=other))
     return Markup(el("p", _decided(scene)) + table + key + out)
 
 
@@ -292,11 +304,11 @@ def _decided(scene: Scene) -> str:
     entered = [seat for seat in range(int(v.seats)) if v.entered[seat]]
     if best & (best - 1):
         return say(
-            "The best are level in Assurance and in Money: everybody who got in has won, and nobody is the ultimate winner."
+            "The best players are tied on Assurance and Money: everyone who got in wins, and nobody is the ultimate winner."
         )
     first = best.bit_length() - 1
     level = [seat for seat in entered if v.assurance[seat] == v.assurance[first] and seat != first]
     text = later("{name} is the ultimate winner, with the most Assurance left.")
     if level:
-        text = later("{name} is the ultimate winner, with more Money, with the same Assurance left.")
+        text = later("{name} is the ultimate winner: tied on Assurance left, but with more Money.")
     return say(text, name=scene.name(first))

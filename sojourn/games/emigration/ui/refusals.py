@@ -34,11 +34,11 @@ _COIN = {
 }
 _QUESTIONS = {
     Phase.OFFER: later("{card}: take the new card or keep your own?"),
-    Phase.FREE_TAKE: later("{card}: take one available card without its price, or none."),
-    Phase.OWN_CARD: later("{card}: choose the card you part with."),
-    Phase.SWAP_THEIRS: later("{card}: choose another player's Document to swap for, or none."),
-    Phase.SWAP_OWN: later("{card}: choose the Document you give for it."),
-    Phase.PEEK: later("{card}: choose a lane to look into, {peeks} to go."),
+    Phase.FREE_TAKE: later("{card}: take one available card for free, or decline."),
+    Phase.OWN_CARD: later("{card}: choose the card to discard."),
+    Phase.SWAP_THEIRS: later("{card}: choose another player's Document to swap for, or decline."),
+    Phase.SWAP_OWN: later("{card}: choose the Document to give in exchange."),
+    Phase.PEEK: later("{card}: choose a lane to look at ({peeks} left)."),
 }
 
 
@@ -51,9 +51,9 @@ def prompt(content: Content, v: Any) -> str:
         return say(waiting, turn=v.turn)
     if v.phase == Phase.MAIN:
         purse = money(int(v.money[v.seat]))
-        return say("Your turn, with {money}: buy, discard, activate, or go to college.", money=purse)
+        return say("You have {money}: buy, discard, activate, or go to college.", money=purse)
     if v.phase == Phase.LANE:
-        return say("You hold {assurance}. Choose your lane at the border.", assurance=assurance(int(v.assurance[v.seat])))
+        return say("You have {assurance}. Choose a lane at the border.", assurance=assurance(int(v.assurance[v.seat])))
     card = content.words["cards"][LIFE + v.life] if v.life >= 0 else ""
     question = _COIN[Purpose(int(v.purpose))] if v.phase == Phase.COIN else _QUESTIONS[Phase(int(v.phase))]
     return say(question, card=card, die=v.die, peeks=v.peeks)
@@ -67,7 +67,7 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     if s.phase == Phase.LANE:
         return _why_no_lane(s, action)
     if s.phase != Phase.MAIN:
-        return say("A question is waiting for your answer first; choose one of the answers offered."), "EM-24"
+        return say("First answer the question: choose one of the options offered."), "EM-24"
     if is_take(action) or is_discard(action) or is_wait(action):
         return _why_no_slot(s, content, seat, action)
     if is_scalp(action):
@@ -75,14 +75,14 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     if action == COLLEGE:
         return _why_no_college(s, content, seat)
     if action == FORFEIT:
-        return say("You can act, so you must: a turn is forfeited only when nothing can be done."), "EM-14"
-    return say("That is no answer to anything asked now."), "EM-14"
+        return say("You can act, so you must: you forfeit a turn only when you can do nothing."), "EM-14"
+    return say("That is not one of your options now."), "EM-14"
 
 
 def _why_no_lane(s: Any, action: int) -> tuple[str, str]:
     if is_lane(action) and s.lane_drawn[lane_of(action)] >= LANE_CARDS:
-        return say("Lane {lane} has no card left; choose another.", lane=lane_of(action) + 1), "EM-69"
-    return say("Everybody has to try the border: choose a lane."), "EM-73"
+        return say("Lane {lane} has no cards left; choose another.", lane=lane_of(action) + 1), "EM-69"
+    return say("Everyone must try to cross: choose a lane."), "EM-73"
 
 
 def _why_no_slot(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]:
@@ -90,36 +90,36 @@ def _why_no_slot(s: Any, content: Content, seat: int, action: int) -> tuple[str,
     box = content.box
     owner, slot = owner_of(action, seat, int(s.seats)), slot_of(action)
     if around_of(action) >= s.seats or not s.there[owner] >> slot & 1:
-        return say("There is no card in that place."), "EM-15"
+        return say("There is no card there."), "EM-15"
     if not s.free[owner] >> slot & 1:
-        return say("That card is not available: other cards still lie upon it."), "EM-15"
+        return say("That card is not available: other cards still cover it."), "EM-15"
     card = int(s.layout[owner, slot])
     name, fee, purse = card_name(content, card), int(fee_for(box, seat, owner)), int(s.money[seat])
     if is_wait(action):
         if not box.wait:
-            return say("Cards cost Money here; a lost turn does not pay for them."), "EM-R9b"
-        return say("{card} cannot be had for a Skip Turn Sign now.", card=name), "EM-R9b"
+            return say("At this table cards cost Money; you cannot pay with a lost turn."), "EM-R9b"
+        return say("You cannot take {card} for a Skip Turn Sign now.", card=name), "EM-R9b"
     if is_discard(action) and box.kind[card] > Kind.CONNECTION:
-        return say("Only Documents and Connections can be discarded, not {card}.", card=name), "EM-22"
+        return say("You can discard only Documents and Connections, not {card}.", card=name), "EM-22"
     if is_discard(action):
-        return say("The fee of {fee} must be in hand before you discard {card}.", fee=fee, card=name), "EM-R13b"
+        return say("You need the fee of {fee} Money before you can discard {card}.", fee=fee, card=name), "EM-R13b"
     if box.kind[card] == Kind.LIFE:
-        text = later("Activating {card} costs a fee of {fee} to its owner, and you have {money}.")
+        text = later("Activating {card} costs a fee of {fee} to the owner of the layout, and you have {money}.")
         return say(text, card=name, fee=fee, money=purse), "EM-18"
     cost = int(box.price[card]) + fee
-    return say("{card} costs {cost} in all, and you have {money}.", card=name, cost=cost, money=purse), "EM-19"
+    return say("{card} costs {cost} in total, and you have {money}.", card=name, cost=cost, money=purse), "EM-19"
 
 
 _SCALP_REFUSALS = (  # a Passport, a Ticket: no spare, no need, no Money
     (
-        later("A last Passport cannot be bought away, and @{seller} has no spare one."),
-        later("You have a Passport already; spares are only for those who have none."),
-        later("The spare Passport costs {price} in Money, and you have {money}."),
+        later("@{seller} has no spare Passport to sell; nobody can lose their last one."),
+        later("You already have a Passport; only players without one may buy a spare."),
+        later("The spare Passport costs {price} Money, and you have {money}."),
     ),
     (
-        later("A last Ticket cannot be bought away, and @{seller} has no spare one."),
-        later("You have a Ticket already; spares are only for those who have none."),
-        later("The spare Ticket costs {price} in Money, and you have {money}."),
+        later("@{seller} has no spare Ticket to sell; nobody can lose their last one."),
+        later("You already have a Ticket; only players without one may buy a spare."),
+        later("The spare Ticket costs {price} Money, and you have {money}."),
     ),
 )
 
@@ -143,9 +143,9 @@ def _why_no_scalp(s: Any, content: Content, seat: int, action: int) -> tuple[str
 def _why_no_college(s: Any, content: Content, seat: int) -> tuple[str, str]:
     """In college already, too many diplomas, or too little Money."""
     if s.student[seat] >= 0:
-        return say("You are in college already; one degree at a time."), "EM-42"
+        return say("You are already in college; one degree at a time."), "EM-42"
     if s.degrees[seat] >= content.box.most_degrees:
-        return say("You have {n} diplomas, and nobody can have more.", n=s.degrees[seat]), "EM-30"
+        return say("You have {n} diplomas, which is the maximum.", n=s.degrees[seat]), "EM-30"
     need = int(content.box.savings[s.nationality[seat]]) + 1
-    text = later("To try college you need at least {need}, and you have {money}.")
+    text = later("To try for college you need at least {need}, and you have {money}.")
     return say(text, need=money(need), money=s.money[seat]), "EM-29"

@@ -13,24 +13,24 @@ from sojourn.games.emigration.records import PAYDAY, Deck, Purpose, Told
 from sojourn.games.emigration.ui.words import assurance, card_name, money, say
 
 REASONS = {
-    ONE_BEST: later("Everybody has tried the border, and one has most Assurance left."),
-    TIE: later("Everybody has tried the border, and the best are level: no ultimate winner."),
-    NOBODY: later("Everybody has tried the border, and nobody was let in."),
+    ONE_BEST: later("Everyone has been to the border; the winner has the most Assurance left."),
+    TIE: later("Everyone has been to the border; the best are tied, so there is no ultimate winner."),
+    NOBODY: later("Everyone has been to the border, and nobody got in."),
 }
 
 _ROLLS = {
     Purpose.START: later("{who} rolls {n}."),
-    Purpose.GRADUATION: later("{who} rolls {n} for the diploma."),
-    Purpose.TUITION: later("{who} rolls {n} for the tuition."),
+    Purpose.GRADUATION: later("{who} rolls {n} for a diploma."),
+    Purpose.TUITION: later("{who} rolls {n} for tuition."),
     Purpose.LIFE: later("{who} rolls {n}."),
 }
 _TURNED_AWAY = {
-    1: later("{who} is turned away without a Passport and a Ticket."),
-    2: later("{who} is turned away with too little Assurance."),
-    3: later("{who} is turned away without papers and with too little Assurance."),
+    1: later("{who} is turned away: a Passport and a Ticket are needed."),
+    2: later("{who} is turned away: too little Assurance."),
+    3: later("{who} is turned away: papers missing and too little Assurance."),
 }
 _WHISPERS = {
-    1: later("The card turned up for you is {card}."),
+    1: later("You turn up {card}."),
     2: later("Your new Destination is {card}."),
     3: later("The card under the deck is {card}."),
 }
@@ -46,32 +46,32 @@ def sentence(content: Content, e: Event, viewer: int) -> str:
 
 def _dealt(content: Content, e: Event) -> str:
     home, career = content.words["countries"][e.a], content.words["careers"][e.b]
-    text = later("{who} is from {home}, works as {career} and starts with {money}.")
+    text = later("{who} comes from {home} and starts with {money}. Career: {career}.")
     return say(text, who=f"@{e.seat}", home=home, career=career, money=money(e.c))
 
 
 def _destination(content: Content, e: Event) -> str:
-    return say("{who} wants to go to {country}.", who=f"@{e.seat}", country=content.words["countries"][e.a])
+    return say("{who} wants to move to {country}.", who=f"@{e.seat}", country=content.words["countries"][e.a])
 
 
 def _scalp(content: Content, e: Event) -> str:
-    text = later("{who} buys {card} from {seller}, who had a spare one, for {price}.")
+    text = later("{who} buys {seller}'s spare {card} for {price} Money.")
     return say(text, who=f"@{e.seat}", card=card_name(content, e.b), seller=f"@{e.a}", price=e.c)
 
 
 def _turn_up(content: Content, e: Event) -> str:
     if e.c == PAYDAY:
         return ""
-    return say("{card} is turned up in the layout of {who}.", card=card_name(content, e.c), who=f"@{e.seat}")
+    return say("{card} is turned up in {who}'s layout.", card=card_name(content, e.c), who=f"@{e.seat}")
 
 
 def _paid(content: Content, e: Event) -> str:
     who = f"@{e.seat}"
     if e.a and e.b and e.b < e.a:
-        return say("{who} is paid {n}, {rent} of it from tenants.", who=who, n=e.a, rent=e.b)
+        return say("{who} is paid {n} Money, {rent} of it in rent.", who=who, n=e.a, rent=e.b)
     if e.a:
-        return say("{who} is paid {n}.", who=who, n=e.a)
-    return say("{who} is in college and not paid.", who=who) if e.c else say("{who} is paid nothing.", who=who)
+        return say("{who} is paid {n} Money.", who=who, n=e.a)
+    return say("{who} is in college and is not paid.", who=who) if e.c else say("{who} is paid nothing.", who=who)
 
 
 def _roll(content: Content, e: Event) -> str:
@@ -81,25 +81,25 @@ def _roll(content: Content, e: Event) -> str:
 def _money(content: Content, e: Event) -> str:
     if e.a == 0:
         return say("{card}: no Money changes hands.", card=card_name(content, e.b))
-    text = later("{who} takes {money} ({card}).") if e.a > 0 else later("{who} pays {money} ({card}).")
+    text = later("{who} gets {money} ({card}).") if e.a > 0 else later("{who} pays {money} ({card}).")
     return say(text, who=f"@{e.seat}", money=money(abs(e.a)), card=card_name(content, e.b))
 
 
 def _assurance(content: Content, e: Event) -> str:
-    return say("{who} takes {assurance}.", who=f"@{e.seat}", assurance=assurance(e.a))
+    return say("{who} gains {assurance}.", who=f"@{e.seat}", assurance=assurance(e.a))
 
 
 def _pair(content: Content, e: Event) -> str:
-    return say("{who} has a Passport and a Ticket: {assurance}.", who=f"@{e.seat}", assurance=assurance(e.a))
+    return say("{who} now has a Passport and a Ticket and gains {assurance}.", who=f"@{e.seat}", assurance=assurance(e.a))
 
 
 def _graduate(content: Content, e: Event) -> str:
-    text = later("{who} graduates in {degree} and takes {assurance}.")
+    text = later("{who} graduates in {degree} and gains {assurance}.")
     return say(text, who=f"@{e.seat}", degree=content.words["degrees"][e.a], assurance=assurance(e.b))
 
 
 def _gives(content: Content, e: Event) -> str:
-    text = later("{who} gives {n} to {other}.") if e.b else later("{who} gives nothing to {other}.")
+    text = later("{who} gives {n} Money to {other}.") if e.b else later("{who} gives nothing to {other}.")
     return say(text, who=f"@{e.seat}", n=e.b, other=f"@{e.a}")
 
 
@@ -129,25 +129,25 @@ def _which(content: Content, e: Event) -> str:
 
 def _swap(content: Content, e: Event) -> str:
     given, gained = card_name(content, e.c), card_name(content, e.b)
-    return say("{who} swaps {given} for {gained} of {other}.", who=f"@{e.seat}", given=given, gained=gained, other=f"@{e.a}")
+    return say("{who} swaps {given} for {other}'s {gained}.", who=f"@{e.seat}", given=given, gained=gained, other=f"@{e.a}")
 
 
 def _withdraw(content: Content, e: Event) -> str:
     total = e.a + e.b + e.c
-    text = later("{who} steps up: {assurance}, {cards} more for cards, {total} in all.")
+    text = later("{who} steps up with {assurance} and {cards} more for cards: {total} in total.")
     if e.c:
-        text = later("{who} steps up: {assurance}, {cards} more for cards and {lots} for {money}, {total} in all.")
+        text = later("{who} steps up with {assurance}, {cards} more for cards and {lots} for {money}: {total} in total.")
     return say(text, who=f"@{e.seat}", assurance=assurance(e.a), cards=e.b, lots=e.c, money=money(e.d), total=total)
 
 
 def _lane(content: Content, e: Event) -> str:
     agent, line = content.words["agents"][e.b // 3], content.words["border_lines"][e.b]
-    text = later("{who} takes lane {lane}. {agent}: “{line}” The price is {cost}.")
+    text = later("{who} takes lane {lane}. {agent}: “{line}” The price is {cost} Assurance.")
     return say(text, who=f"@{e.seat}", lane=e.a + 1, agent=agent, line=line, cost=e.c)
 
 
 def _enters(content: Content, e: Event) -> str:
-    text = later("{who} enters, with {assurance} and {money} left.")
+    text = later("{who} gets in, with {assurance} and {money} left.")
     return say(text, who=f"@{e.seat}", assurance=assurance(e.a), money=money(e.b))
 
 
@@ -157,10 +157,10 @@ def _refused(content: Content, e: Event) -> str:
 
 def _over(content: Content, e: Event) -> str:
     if e.a == ONE_BEST:
-        return say("{who} has most left: the ultimate winner.", who=f"@{e.b.bit_length() - 1}")
+        return say("{who} has the most left and is the ultimate winner.", who=f"@{e.b.bit_length() - 1}")
     if e.a == NOBODY:
-        return say("Nobody was let in; nobody wins.")
-    return say("The best are level in Assurance and Money: no ultimate winner.")
+        return say("Nobody got in, so nobody wins.")
+    return say("The best are tied on Assurance and Money: there is no ultimate winner.")
 
 
 def _named(text: str) -> Teller:
@@ -184,16 +184,16 @@ def _plain(text: str) -> Teller:
 
 
 def _sees(content: Content, e: Event) -> str:
-    text = later("In lane {lane} the top card asks for {cost}: “{line}”")
+    text = later("The top card in lane {lane} costs {cost} Assurance: “{line}”")
     return say(text, lane=e.a + 1, cost=content.box.border[e.b], line=content.words["border_lines"][e.b])
 
 
 def _stuck(content: Content, e: Event) -> str:
-    return say("Nobody can do anything, so everybody takes {money}.", money=money(e.a))
+    return say("Nobody can do anything, so everyone gets {money}.", money=money(e.a))
 
 
 def _payday(content: Content, e: Event) -> str:
-    return say("Payday number {n}, from the layout of {owner}.", n=e.c, owner=f"@{e.a}")
+    return say("Payday {n}, from {owner}'s layout.", n=e.c, owner=f"@{e.a}")
 
 
 _TELLERS: dict[Told, Teller] = {
@@ -201,24 +201,24 @@ _TELLERS: dict[Told, Teller] = {
     Told.DESTINATION: _destination,
     Told.START_ROLL: _plain(later("{who} rolls {a} for the first turn.")),
     Told.STARTS: _plain(later("{who} starts.")),
-    Told.BURIED: _plain(later("A Payday in the front row of {who} moves further back.")),
+    Told.BURIED: _plain(later("A Payday in {who}'s front row moves further back.")),
     Told.BUY: _at_layout(
-        later("{who} buys {card} from their own layout for {n}."),
-        later("{who} buys {card} from the layout of {owner} for {n}."),
+        later("{who} buys {card} from their own layout for {n} Money."),
+        later("{who} buys {card} from {owner}'s layout for {n} Money."),
     ),
-    Told.FEE: _plain(later("{who} pays a fee of {b} to {other}.")),
+    Told.FEE: _plain(later("{who} pays {other} a fee of {b} Money.")),
     Told.DISCARD: _at_layout(
-        later("{who} discards {card} from their own layout and receives {n}."),
-        later("{who} discards {card} from the layout of {owner} and receives {n}."),
+        later("{who} discards {card} from their own layout and gets {n} Money."),
+        later("{who} discards {card} from {owner}'s layout and gets {n} Money."),
     ),
     Told.ACTIVATE: _at_layout(
         later("{who} activates {card} in their own layout."),
-        later("{who} activates {card} in the layout of {owner}."),
+        later("{who} activates {card} in {owner}'s layout."),
     ),
     Told.SCALP: _scalp,
     Told.WAIT: _at_layout(
         later("{who} takes {card} from their own layout and will lose a turn for it."),
-        later("{who} takes {card} from the layout of {owner} and will lose a turn for it."),
+        later("{who} takes {card} from {owner}'s layout and will lose a turn for it."),
     ),
     Told.TURN_UP: _turn_up,
     Told.PAYDAY: _payday,
@@ -228,35 +228,35 @@ _TELLERS: dict[Told, Teller] = {
     Told.REROLL: _named(later("{who} uses {card} to roll again.")),
     Told.GRADUATE: _graduate,
     Told.STILL_STUDYING: _plain(later("{who} stays in college.")),
-    Told.NO_COLLEGE: _plain(later("Tuition would be {a}, and {who} has {b}: no college, and the turn is lost.")),
-    Told.ENROL: _plain(later("{who} pays {b} and goes to college.")),
-    Told.SKIPPED: _plain(later("{who} hands back a Skip Turn Sign and loses the turn.")),
+    Told.NO_COLLEGE: _plain(later("Tuition would be {a} Money, but {who} has only {b}: no college, and the turn is lost.")),
+    Told.ENROL: _plain(later("{who} pays {b} Money and goes to college.")),
+    Told.SKIPPED: _plain(later("{who} returns a Skip Turn Sign and loses the turn.")),
     Told.SIGN: _plain(later("{who} takes a Skip Turn Sign.")),
-    Told.SIGN_AGAIN: _plain(later("{who} holds a Skip Turn Sign already; a second one changes nothing.")),
+    Told.SIGN_AGAIN: _plain(later("{who} already has a Skip Turn Sign; a second one changes nothing.")),
     Told.FORFEIT: _plain(later("{who} can do nothing and forfeits the turn.")),
     Told.STUCK: _stuck,
     Told.MONEY: _money,
     Told.ASSURANCE: _assurance,
     Told.GIVES: _gives,
-    Told.LOST: _named(later("{who} parts with {card}.")),
+    Told.LOST: _named(later("{who} discards {card}.")),
     Told.NOTHING: _named(later("{card} has no effect now.")),
     Told.FREE: _at_layout(
-        later("{who} takes {card} from their own layout without its price."),
-        later("{who} takes {card} from the layout of {owner} without its price."),
+        later("{who} takes {card} from their own layout for free."),
+        later("{who} takes {card} from {owner}'s layout for free."),
     ),
-    Told.DECLINES: _named(later("{who} leaves {card} unused.")),
+    Told.DECLINES: _named(later("{who} does not use {card}.")),
     Told.OFFERED: _from_deck(later("{who} turns up {card}.")),
-    Told.UNDER: _from_deck(later("{card} is the home of {who} and goes under the deck.")),
+    Told.UNDER: _from_deck(later("{card} is {who}'s own country and goes under the deck.")),
     Told.TAKES_NEW: _takes_new,
     Told.KEEPS_OLD: _from_deck(later("{who} keeps the old card; {card} goes under the deck.")),
     Told.SWAP: _swap,
     Told.PEEK: _plain(later("{who} looks at the top card of lane {lane}.")),
     Told.SEES: _sees,
-    Told.EXTRA: _plain(later("{who} may do one more action.")),
-    Told.LAPSE: _plain(later("The further action of {who} lapses.")),
+    Told.EXTRA: _plain(later("{who} may take one more action.")),
+    Told.LAPSE: _plain(later("{who}'s extra action is lost.")),
     Told.KEPT: _named(later("{who} keeps {card}.")),
-    Told.SWEPT: _plain(later("The turn limit is reached: what still lies in the layouts is cleared away.")),
-    Told.CROSSING: _plain(later("All bags are packed. {who} is the first at the border.")),
+    Told.SWEPT: _plain(later("The turn limit is reached: all cards left in the layouts are removed.")),
+    Told.CROSSING: _plain(later("All bags are packed. {who} is first at the border.")),
     Told.WITHDRAW: _withdraw,
     Told.LANE: _lane,
     Told.ENTERS: _enters,

@@ -13,13 +13,13 @@ KINDS = (
     later("Buy"),
     later("Decline"),
     later("Discard"),
-    later("Lose"),
-    later("Peek"),
-    later("Scalp"),
-    later("Swap for"),
-    later("Swap give"),
+    later("Discard one"),
+    later("Look"),
+    later("Buy a spare"),
+    later("Take in exchange"),
+    later("Give in exchange"),
     later("Take"),
-    later("Wait"),
+    later("Take and skip a turn"),
 )
 FIELDS = ("effect", "character", "colour", "packs")  # fields of this box that hold texts, besides those of every box
 
@@ -56,7 +56,7 @@ def card_face(content: Content, card: int) -> tuple[str, str]:
     """What stands on a card that is no Life Card: its sort, and the line below."""
     words = content.words
     if card == PAYDAY:
-        return say("Payday"), say("Everybody at work is paid")
+        return say("Payday"), say("Everyone at work is paid")
     if card < GOODS:
         return words["sorts"][content.box.sort_of[card]], words["given_names"][card]
     if PASSPORT <= card < TICKET:
@@ -72,5 +72,5 @@ def salary(content: Content, career: int) -> str:
     if pattern == "alternate":
         return say("{a} on odd paydays, {b} on even ones", a=a, b=b)
     if pattern == "early":
-        return say("{a} on the first paydays (one a player), then {b}", a=a, b=b)
-    return say("{a} at first, {b} from the payday that has the number of players on", a=a, b=b)
+        return say("{a} on the first paydays (as many as there are players), then {b}", a=a, b=b)
+    return say("{a} at first, then {b} from payday number N on (N = number of players)", a=a, b=b)

@@ -53,7 +53,7 @@ COUNTED = later(
     "Along it: circles {circles}, red sights {red}; squares {squares}, green sights {green}; "
     "triangles {triangles}, blue sights {blue}; cafes {cafes}, smileys {smileys}, stars {stars}."
 )
-OTHERS = later("The map of {who}: {points} points so far.")
+OTHERS = later("{who}'s map: {points} points so far.")
 GUESTS = later("{block}: circles {circles}, squares {squares}, triangles {triangles}.")
 BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
 
@@ -290,12 +290,10 @@ def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int
     guests = cafe_guests(content, v, seat, link) if int(v.part) == Part.DRAW else []
     name = action.text
     if worth is not None:
-        text = (
-            later("{link}; the best line would then give {n} points") if worth else later("{link}; the best line stays as it is")
-        )
+        text = later("{link}: {n} points for your best line") if worth else later("{link}: no change to your best line")
         name = say(text, link=name, n=f"{worth:+d}")
     if guests:
-        name = say("{link}; {n} tourists come from the cafe", link=name, n=len(guests))
+        name = say("{link}; {n} tourists from the cafe", link=name, n=len(guests))
     path = link_path(link, 20)
     glow = "ny-near" if strong else "ny-far"
     return target(
@@ -329,7 +327,7 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
 
 def headline(v: Any, seat: int, who: str, line: ScoreSheet) -> list[Markup]:
     """Above the map when no cards are left: whose Final Route this is."""
-    text = say("The Final Route of {who}" if int(v.part) == Part.OVER else "{who} traces a Final Route", who=who)
+    text = say("{who}'s Final Route" if int(v.part) == Part.OVER else "{who} is tracing a Final Route", who=who)
     size = min(40.0, 40.0 * 700 / text_width(text, 40))
     token = seat_token(seat, 60, 52, 60, "headline-token")
     best = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
@@ -365,7 +363,7 @@ def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
     width, height = 226, 84
     name, title = printed(card.name), card_name(card)
     parts = [
-        el("title", say("{card}, thrown away", card=title) if gone else title),
+        el("title", say("{card}, discarded", card=title) if gone else title),
         el("rect", class_="card-edge", x=x, y=y, width=width, height=height, rx=12),
         el("rect", class_="card-face", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=10),
         el("path", class_="fill-sun", d=f"M{x + 2} {y + 12}a10 10 0 0 1 10 -10h58v{height - 4}h-58a10 10 0 0 1 -10 -10z"),
@@ -447,10 +445,10 @@ def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Seque
     if int(v.part) in (Part.DISCARD, Part.DRAW):
         cards = [card_name(card) for card in shown_cards(content, v)]
         if int(v.thrown) >= 0:
-            cards[int(v.thrown)] = say("{card}, thrown away", card=cards[int(v.thrown)])
-        lines.append(say("Cards of turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
+            cards[int(v.thrown)] = say("{card}, discarded", card=cards[int(v.thrown)])
+        lines.append(say("Cards in turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
     route = [link_name(content, v.place, link) for link in walk_along(content, line.lo, line.hi)]
-    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No link is drawn yet."))
+    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No links drawn yet."))
     counts = dict(zip(("circles", "squares", "triangles"), line.tourists, strict=True))
     sights = dict(zip(("red", "green", "blue"), line.sights, strict=True))
     more = {"cafes": line.cafes, "smileys": line.smileys, "stars": line.stars}
@@ -474,7 +472,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     line = standing(content, v, seat)
     own = actions if seat == int(v.seat) else ()
     who = _who(names, seat)
-    title = say("Explore New York: the map of {who}, {points} points so far", who=who, points=line.points)
+    title = say("Explore New York: {who}'s map, {points} points so far", who=who, points=line.points)
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]

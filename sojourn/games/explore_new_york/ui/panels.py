@@ -29,7 +29,7 @@ BOX_NAMES = (
     later("smileys"),
     later("stars"),
 )
-STANDING = later("Points of the best line")  # what the chart at the end shows
+STANDING = later("Points for the best line")  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
@@ -65,13 +65,13 @@ def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
             )
             for card in cards
         ]
-        text = say("{who} throws one of three cards away.", who=name_of(names, int(v.first)))
+        text = say("{who} discards one of the three cards.", who=name_of(names, int(v.first)))
         return str(group_html(el("p", text), el("ul", *rows)))
     waiting = [name_of(names, seat) for seat in range(int(v.seats)) if int(v.phase[seat]) != Phase.DONE]
     lines = [el("p", _yield(content, v, turn_cards(content, v)))]
     if int(v.seat) >= 0 and int(v.phase[int(v.seat)]) != Phase.DONE:
         lines.append(el("p", links_left(v), class_="ny-note"))
-    text = say("Still drawing: {who}.", who=", ".join(waiting)) if waiting else say("Everybody has finished.")
+    text = say("Still drawing: {who}.", who=", ".join(waiting)) if waiting else say("Everyone has finished.")
     lines.append(el("p", text, class_="ny-note"))
     return str(group_html(*lines))
 
@@ -86,10 +86,10 @@ def _yield(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     plus = sum(card.plus for card in cards)
     known = {"cards": together([coordinate(c) for c in cards]), "signs": signs, "blocks": _blocks(content, v, cards)}
     if not plus:
-        return say("{cards} bring {signs}; {blocks}.", **known)
+        return say("{cards} bring {signs}. {blocks}", **known)
     return say.many(
-        "{cards} bring {signs}, {n} more link for +; {blocks}.",
-        "{cards} bring {signs}, {n} more links for +; {blocks}.",
+        "{cards} bring {signs} and {n} extra link. {blocks}",
+        "{cards} bring {signs} and {n} extra links. {blocks}",
         plus,
         **known,
     )
@@ -103,10 +103,10 @@ def _blocks(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     chosen = int(v.block[seat]) if seat >= 0 else -1
     free = [b for b in places if not filled >> b & 1 or b == chosen]
     if not free:
-        return say("all their blocks are occupied on your map, so any empty block, one tourist and one link")
+        return say("All their blocks are occupied on your map, so take any other empty block, with one tourist and one link.")
     if len(free) > 3:
-        return say("{n} blocks to choose from", n=len(free))
-    return say("to {blocks}", blocks=either([block_name(content, v.place, b) for b in free]))
+        return say("There are {n} blocks to choose from.", n=len(free))
+    return say("They go to {blocks}.", blocks=either([block_name(content, v.place, b) for b in free]))
 
 
 def links_left(v: Any) -> str:
@@ -120,13 +120,13 @@ def links_left(v: Any) -> str:
         Phase.EXTEND: later("1 or none"),
     }
     links = say(base.get(Phase(phase), later("none")))
-    return say("Links still to draw: {links} from your block, {plus} for +.", links=links, plus=plus)
+    return say("Links left to draw: {links} for your block, {plus} for +.", links=links, plus=plus)
 
 
 def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]:
     """How many first steps of a staged turn the others wait for: the First Player's card, for all the two that stay."""
     waits = int(v.part) == Part.DISCARD and int(v.seats) > 1
-    return (1, say("Throw it away now: the others can begin")) if waits and actions else (0, "")
+    return (1, say("Discard now, so the others can start")) if waits and actions else (0, "")
 
 
 # --- Maps ----------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
             continue
         line = best_line(content, v, seat)
         who = name_of(names, seat)
-        picture = small_map(content, v, seat, say("The map of {who}, {points} points", who=who, points=line.points))
+        picture = small_map(content, v, seat, say("{who}'s map, {points} points", who=who, points=line.points))
         caption = el("figcaption", el("span", token_svg(seat), f" {_doing(v, seat, who)}"), el("strong", str(line.points)))
         maps.append(el("details", el("summary", el("figure", picture, caption)), class_="ny-map"))
     return str(el("div", *maps, class_="ny-maps"))
@@ -201,7 +201,7 @@ def sheet_panel(content: Content, v: Any, names: Sequence[str]) -> str:
         rows.append(el("tr", el("th", symbol(n)), *cells))
     rows.append(el("tr", el("th", say("Points")), *[el("td", el("strong", str(lines[s].points))) for s in seats]))
     table = el("table", el("thead", head), el("tbody", *rows), class_="ny-table")
-    note = "" if int(v.part) == Part.OVER else say("The best line of each map as you see it now.")
+    note = "" if int(v.part) == Part.OVER else say("The best line on each map, as you see it now.")
     return str(group_html(table, *([el("p", note, class_="ny-note")] if note else [])))
 
 
@@ -253,9 +253,9 @@ def verdict_of(content: Content, v: Any, names: Sequence[str]) -> str:
         lines = {seat: best_line(content, v, seat) for seat in best}
         rank = {seat: (sum(line.tourists), line.cafes) for seat, line in lines.items()}
         best = [seat for seat in best if rank[seat] == max(rank.values())]
-        text = later("{who} wins with {n} points, ahead by tourists or cafes on the route.")
+        text = later("{who} wins with {n} points: tied, but with more tourists or cafes on the route.")
     if len(best) > 1:
-        text = later("{who} share the win with {n} points.")
+        text = later("{who} share the win with {n} points each.")
     return say(text, who=together([name_of(names, seat) for seat in best]), n=max(points))
 
 
@@ -270,7 +270,7 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     ]
     out = [content.words["cards"][int(c)] for c in v.deck[SHOWN * int(v.turns) :] if int(c) >= 0]
     if out:
-        text = say("Out of the game were {cards}.", cards=", ".join(card_name(card) for card in out))
+        text = say("Left in the box: {cards}.", cards=", ".join(card_name(card) for card in out))
         parts.append(el("p", text, class_="ny-note"))
     return str(group_html(*parts))
 
@@ -281,6 +281,6 @@ def _missed(content: Content, v: Any, names: Sequence[str]) -> list[Markup]:
     for seat in range(int(v.seats)):
         short = best_standing(content, v, seat).points - int(v.points[seat])
         if short > 0:
-            text = later("The best line of {who} would have given {n} points more.")
+            text = later("{who}'s best line would have scored {n} more points.")
             lines.append(el("p", say(text, who=name_of(names, seat), n=short)))
     return lines

@@ -34,33 +34,37 @@ def prompt(content: Content, v: Any) -> str:
         return say("Turn {n} of {all}: you are watching.", n=int(v.turn) + 1, all=int(v.turns))
     if part == Part.DISCARD:
         if seat == int(v.first):
-            return say("You are First Player: throw away one of the three cards; the other two count for everybody.")
-        return say("The First Player is choosing which of the three cards to throw away.")
+            return say("You are First Player: discard one of the three cards. The other two are for everyone.")
+        return say("The First Player is choosing which of the three cards to discard.")
     return _drawing_prompt(content, v, seat)
 
 
 def _drawing_prompt(content: Content, v: Any, seat: int) -> str:
     phase = int(v.phase[seat])
     if phase == Phase.DONE:
-        return say("You have finished; the turn ends when everybody has.")
+        return say("You are done; the turn ends when everyone is.")
     if phase == Phase.BLOCK:
         cards = together([coordinate(card) for card in turn_cards(content, v)])
         if int(v.aim) & ~int(v.filled[seat]) == 0:
-            text = later("Every block for {cards} is occupied: choose any empty block for one tourist and one link.")
+            text = later("Every block for {cards} is occupied: choose any other empty block, for one tourist and one link.")
             return say(text, cards=cards)
-        return say("Choose an empty block for {cards}: all tourists of both cards go there.", cards=cards)
+        return say("Choose an empty block for {cards}. All the tourists on both cards go there.", cards=cards)
     if phase == Phase.PLUS:
         one = int(v.plus[seat]) == 1
-        return say("Draw one more link anywhere for the +." if one else "Draw two more links, one by one, anywhere for the +.")
+        return say(
+            "Draw one extra link for the +, anywhere."
+            if one
+            else "Draw two extra links for the two + signs, one at a time, anywhere."
+        )
     return say(_ASKED[Phase(phase)])
 
 
 _ASKED = {
-    Phase.TYPE: later("Choose the one tourist you draw in this block."),
-    Phase.LINK: later("Draw a link: beside your block a second may follow, anywhere else it is the only one."),
+    Phase.TYPE: later("Choose the one tourist to draw in this block."),
+    Phase.LINK: later("Draw a link. Beside your block, a second may follow; anywhere else, it is your only one."),
     Phase.EXTEND: later("Draw a second link from either end of the first, or stop here."),
-    Phase.START: later("Trace your Final Route: choose the crossing where it begins."),
-    Phase.WALK: later("Follow a drawn link from the open end, or finish your route."),
+    Phase.START: later("Trace your Final Route: choose the crossing where it starts."),
+    Phase.WALK: later("Follow one of your links from the end of the route, or finish it."),
 }
 
 
@@ -71,32 +75,32 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     """Why an action is refused: one sentence and the rule."""
     if int(s.part) == Part.DISCARD:
         if seat != int(s.first):
-            return say("Only the First Player throws a card away; wait for the Turn Cards."), "NY-16"
-        return say("Throw away exactly one of the three cards first."), "NY-16"
+            return say("Only the First Player discards a card; wait for the Turn Cards."), "NY-16"
+        return say("First discard one of the three cards."), "NY-16"
     phase = int(s.phase[seat])
     if is_discard(action):
-        return say("A card has been thrown away already; two stay as Turn Cards."), "NY-16"
+        return say("A card has already been discarded; the other two are the Turn Cards."), "NY-16"
     if is_block(action):
         return _no_block(s, content, seat, block_of(action), phase)
     if is_tourist(action):
-        return say("You choose a tourist only when every block the cards point at is occupied."), "NY-30"
+        return say("You choose a tourist only when every block the cards point to is occupied."), "NY-30"
     if is_link(action):
         return _no_link(s, content, seat, link_of(action), phase)
     if action == STOP:
-        return say("You may stop only after a first link beside your block; links for + cannot be left out."), "NY-37"
+        return say("You can stop only after a first link beside your block; links for + cannot be skipped."), "NY-37"
     if phase not in (Phase.START, Phase.WALK):
-        return say("A Final Route is traced only after the last turn, and only if the table chose so."), "NY-R15"
+        return say("You trace a Final Route only after the last turn, and only if this table plays that way."), "NY-R15"
     if action == FINISH:
-        return say("A Final Route has at least one link."), "NY-R15"
-    return say("A Final Route begins once, at a crossing that one of your links touches."), "NY-R15"
+        return say("A Final Route needs at least one link."), "NY-R15"
+    return say("A Final Route starts only once, at a crossing that one of your links touches."), "NY-R15"
 
 
 def _no_block(s: Any, content: Content, seat: int, block: int, phase: int) -> tuple[str, str]:
     name = block_name(content, s.place, block)
     if phase != Phase.BLOCK:
-        return say("You have chosen your block for this turn already."), "NY-21"
+        return say("You have already chosen your block this turn."), "NY-21"
     if int(s.filled[seat]) >> block & 1:
-        return say("{block} is not empty: tourists are standing there.", block=name), "NY-21"
+        return say("{block} is not empty: there are tourists in it.", block=name), "NY-21"
     if int(s.aim) & ~int(s.filled[seat]):
         cards = together([coordinate(card) for card in turn_cards(content, s)])
         return say("{block} does not fit the Turn Cards {cards}.", block=name, cards=cards), "NY-23"
@@ -111,15 +115,15 @@ def _no_link(s: Any, content: Content, seat: int, link: int, phase: int) -> tupl
     if phase == Phase.TYPE:
         return say("Draw your tourist before you draw links."), "NY-13"
     if phase == Phase.START:
-        return say("Choose the crossing where your route begins first."), "NY-R15"
+        return say("First choose the crossing where your route starts."), "NY-R15"
     if phase == Phase.WALK:
         if not drawn:
             return say("There is no link on {road}.", road=road), "NY-44"
         if holds(int(s.route_lo[seat]), int(s.route_hi[seat]), link):
-            return say("Your route uses {road} already; each link counts once.", road=road), "NY-45"
+            return say("Your route already uses {road}; each link counts once.", road=road), "NY-45"
         road = road[0].upper() + road[1:]
-        return say("{road} does not begin at the open end of your route.", road=road), "NY-44"
+        return say("{road} does not continue from the end of your route.", road=road), "NY-44"
     if drawn:
-        return say("There is a link on {road} already; a road takes one.", road=road), "NY-R6"
+        return say("There is already a link on {road}; each road holds one.", road=road), "NY-R6"
     road = road[0].upper() + road[1:]
-    return say("{road} does not touch your first link; the second must go on from it.", road=road), "NY-34"
+    return say("{road} does not touch your first link; the second must continue from it.", road=road), "NY-34"

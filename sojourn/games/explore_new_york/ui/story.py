@@ -32,14 +32,14 @@ def sentence(content: Content, event: Event, viewer: int) -> str:
 def _of_the_table(content: Content, e: Event) -> str:
     cards, who = content.words["cards"], f"@{e.seat}"
     if e.kind == Told.SET_UP:
-        text = later("A game of {turns} turns begins. {who} is First Player.")
+        text = later("The game lasts {turns} turns. {who} is First Player.")
         if e.b:
-            text = later("A game of {turns} turns begins; {n} cards go back to the box unseen. {who} is First Player.")
+            text = later("The game lasts {turns} turns, and {n} unseen cards stay in the box. {who} is First Player.")
         return say(text, turns=e.a, n=e.b, who=who)
     if e.kind == Told.REVEALED:
         return say("Turn {n}: {cards}.", n=e.d + 1, cards=", ".join(card_name(cards[c]) for c in (e.a, e.b, e.c)))
     if e.kind == Told.THROWN:
-        text = later("{who} throws away {card}.") if e.seat >= 0 else later("Chance throws away {card}.")
+        text = later("{who} discards {card}.") if e.seat >= 0 else later("{card} is discarded at random.")
         return say(text, who=who, card=card_name(cards[e.a]))
     if e.kind == Told.FINISHED:
         return say("{who} has finished tracing." if e.a == Part.TRACE else "{who} has finished drawing.", who=who)
@@ -50,11 +50,11 @@ def _of_the_table(content: Content, e: Event) -> str:
     if e.kind == Told.SCORED:
         text = later("{who} scores {n} points.")
         if e.b > e.a:
-            text = later("{who} scores {n} points; the best line would have given {best}.")
+            text = later("{who} scores {n} points; the best line would have scored {best}.")
         return say(text, who=who, n=e.a, best=e.b)
     if e.kind == Told.TRACING:
-        return say("The last turn is over. Everybody traces a Final Route.")
-    return say("The deck is used up and all Final Routes are scored.")
+        return say("The last turn is over. Now everyone traces a Final Route.")
+    return say("The deck has run out, and all Final Routes are scored.")
 
 
 def _marks(content: Content, e: Event) -> str:
@@ -75,7 +75,7 @@ def _of_a_turn(content: Content, e: Event) -> str:
     if e.kind == Told.TOOK_BLOCK:
         text = later("{who} chooses {place}.")
         if e.b:
-            text = later("{who} chooses {place} because every block the cards point at is occupied.")
+            text = later("{who} chooses {place}, since every block the cards point to is occupied.")
         return say(text, who=who, place=place_of(e.a))
     if e.kind == Told.GOT_TOURISTS:
         return say("{who} draws {tourists} in {place}.", who=who, tourists=crowd((e.b, e.c, e.d)), place=place_of(e.a))
@@ -85,9 +85,9 @@ def _of_a_turn(content: Content, e: Event) -> str:
     if e.kind == Told.REACHED_CAFE:
         return _cafe(content, e)
     if e.kind == Told.STOPPED:
-        return say("{who} draws no second link.", who=who)
+        return say("{who} stops after one link.", who=who)
     if e.kind == Told.STARTED:
-        return say("{who} begins the Final Route at {crossing}.", who=who, crossing=node_name(content, e.a))
+        return say("{who} starts the Final Route at {crossing}.", who=who, crossing=node_name(content, e.a))
     return say("{who} follows {link}.", who=who, link=LINK_NAMES[e.a])
 
 

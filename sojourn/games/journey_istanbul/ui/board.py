@@ -57,7 +57,7 @@ def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
     jailed = [called(names, seat) for _, seats in city_map.cells(v) for seat in seats]
     left = [called(names, seat) for seat in gone(v)]
     lines += [say("In jail: {seats}.", seats=listed(jailed))] if jailed else []
-    lines += [say("Travelled out: {seats}.", seats=listed(left))] if left else []
+    lines += [say("Left Istanbul: {seats}.", seats=listed(left))] if left else []
     return lines + [sheet_day(content, v, row) for row in range(DAYS)]
 
 

@@ -94,7 +94,7 @@ def deck(v: Any) -> Markup:
     word = nth(top) if top != EMPTY else ""
     said = say.many("{n} card in the deck", "{n} cards in the deck", left)
     if word:
-        said = say("{deck}; the uppermost is for day {day}", deck=said, day=top + 1)
+        said = say("{deck}; the top card is for day {day}", deck=said, day=top + 1)
     pack = group(
         [el("rect", class_="card-edge", x=720 + 4 * n, y=7 + 3 * n, width=78, height=42, rx=6) for n in range(min(left, 3))],
         el("rect", class_="card-back", x=722, y=9, width=74, height=38, rx=5) if left else None,

@@ -84,7 +84,7 @@ def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
 
 def own_cards(content: Content, v: Any) -> Markup:
     """Obstacle and opportunity with their circles, live attempts and what counts."""
-    counts = say("Going somewhere means that your marker is put there that day. Staying does not count.")
+    counts = say("Going somewhere means moving your marker there that day. Staying does not count.")
     if content.box.presence:
         counts = say("Being there after your move counts as going there, even if you stay.")
     return el("div", own_card(content, v, OBSTACLE), own_card(content, v, OPPORTUNITY), el("p", counts, class_="hint"))
@@ -94,7 +94,7 @@ def own_card(content: Content, v: Any, which: int) -> Markup:
     """One task card, with how far it has come."""
     seat = int(v.seat)
     data = content.words["tasks"][int(v.task[seat][which])]
-    kind = say("Obstacle: to be done before you leave") if which == OBSTACLE else say("Opportunity: if you like")
+    kind = say("Obstacle: overcome it before you leave") if which == OBSTACLE else say("Opportunity: optional")
     return el(
         "section",
         el("p", kind, class_="kicker"),
@@ -135,9 +135,11 @@ def progress(content: Content, v: Any, which: int) -> list[str]:
     short = int(box.part_cash[card][0]) - int(v.cash[seat])
     if box.part_cash[card][0]:
         enough = short <= 0
-        lines.append(say("You hold enough money.") if enough else say("You need {money} more in hand.", money=lira(short)))
+        lines.append(say("You have enough money.") if enough else say("You need {money} more.", money=lira(short)))
     if any(box.trigger[card][part] != Trigger.ARRIVE for part in range(int(box.parts[card]))):
-        lines.append(say("It counts at the reveal, before the police; how long you have stood there does not matter."))
+        lines.append(
+            say("It counts when cards are revealed, before the police act; how long you have been there does not matter.")
+        )
     return lines
 
 
@@ -147,7 +149,7 @@ def finished(content: Content, v: Any, which: int) -> str:
     if which == OBSTACLE:
         return say("Finished on {date}. You may leave Istanbul.", date=date(day))
     if content.box.bonus_next_day[int(v.task[v.seat][which])] and day == v.day:
-        return say("Finished on {date}. It helps you from tomorrow on.", date=date(day))
+        return say("Finished on {date}. It helps you from tomorrow.", date=date(day))
     return say("Finished on {date}. It helps you now.", date=date(day))
 
 
@@ -157,7 +159,7 @@ def finished(content: Content, v: Any, which: int) -> str:
 def tonight(content: Content, v: Any) -> Markup:
     """Known police, unseen cards, the chances of raids, and what they mean in each neighbourhood."""
     if v.phase > Phase.POLICE:
-        return el("p", say("The police have come and gone for today. Now journeys and jobs are offered."))
+        return el("p", say("The police are done for today. Now journeys and jobs are offered."))
     found = risk(content, v)
     listing = content.options["deck_list"] == "open"
     head = []
@@ -166,11 +168,13 @@ def tonight(content: Content, v: Any) -> Markup:
         head.append(el("p", [glyph("siren"), " ", say("Police for sure: {cards}.", cards=cards)], class_="notice notice-bad"))
     if found.unseen:
         unseen = say.many(
-            "One card of today's row you have not seen.", "{n} cards of today's row you have not seen.", found.unseen
+            "There is one card in today's row you have not seen.",
+            "There are {n} cards in today's row you have not seen.",
+            found.unseen,
         )
         head.append(el("p", unseen))
     elif not found.known:
-        head.append(el("p", say("No police card comes up tonight."), class_="notice notice-good"))
+        head.append(el("p", say("No police cards tonight."), class_="notice notice-good"))
     sure = not found.unseen
     return el(
         "div",
@@ -184,7 +188,7 @@ def tonight(content: Content, v: Any) -> Markup:
 
 def percent(chance: float) -> str:
     """A chance as people say it."""
-    return say("under 1 %") if 0 < chance < 0.005 else f"{round(100 * chance)} %"
+    return say("under 1%") if 0 < chance < 0.005 else f"{round(100 * chance)} %"
 
 
 def bar(chance: float) -> Markup:
@@ -245,16 +249,16 @@ def fine_line(v: Any, possible: Sequence[int]) -> Markup | None:
     fines = lira(possible[0])
     for fine in possible[1:]:
         fines = say("{first} or {last}", first=fines, last=lira(fine))
-    text = say("The fine would be {fines}; the lowest fine shown counts for all.", fines=fines)
+    text = say("The fine would be {fines}; the lowest fine shown applies to everyone.", fines=fines)
     if v.seat < 0 or v.place[v.seat] >= Place.JAIL:
         return el("p", text)
     cash = int(v.cash[v.seat])
     if cash < possible[0]:
-        held = say("You hold {cash}: not enough, so a raid would mean jail.", cash=lira(cash))
+        held = say("You have {cash}: not enough, so a raid would mean jail.", cash=lira(cash))
     elif cash < possible[-1]:
-        held = say("You hold {cash}: enough in some cases only.", cash=lira(cash))
+        held = say("You have {cash}: enough only in some cases.", cash=lira(cash))
     else:
-        held = say("You hold {cash}: enough.", cash=lira(cash))
+        held = say("You have {cash}: enough.", cash=lira(cash))
     return el("p", text, " ", held)
 
 
@@ -296,7 +300,7 @@ def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
             )
         )
     owes = [
-        say("Promised {money} to {who}.", money=lira(v.debt[seat][other]), who=called(names, other))
+        say("Owes {who} {money}.", money=lira(v.debt[seat][other]), who=called(names, other))
         for other in range(int(v.seats))
         if v.debt[seat][other] > 0
     ]
@@ -316,13 +320,13 @@ def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
 
 def honesty(v: Any, seat: int) -> str:
     """Whose word can be relied on, as far as the reader's own eyes have seen."""
-    return say("Of what was said to you, {true} proved true and {false} false.", true=v.kept[seat], false=v.broken[seat])
+    return say("Things they told you: {true} proved true, {false} false.", true=v.kept[seat], false=v.broken[seat])
 
 
 def jail_line(content: Content, v: Any, seat: int) -> str:
     """What it costs to leave before the day."""
     fine = int(content.box.price[int(v.jail_card[seat])])
-    return say("{money} would open the door before {date}.", money=lira(fine), date=date(int(v.release[seat])))
+    return say("Can pay {money} to leave before {date}.", money=lira(fine), date=date(int(v.release[seat])))
 
 
 # --- All cards -----------------------------------------------------------------------------------
@@ -346,8 +350,8 @@ def card_list(content: Content, v: Any) -> Markup:
             el("tbody", rows),
             class_="ji-list",
         ),
-        el("p", say("Struck out: gone. Framed: on the sheet, and you know where."), class_="hint"),
-        el("p", say("Thrown away face down, unseen by you: {n}.", n=lost), class_="hint") if lost else None,
+        el("p", say("Crossed out: gone. Framed: on the sheet, and you know where."), class_="hint"),
+        el("p", say("Discarded face down, unseen by you: {n}.", n=lost), class_="hint") if lost else None,
     )
 
 
@@ -374,7 +378,7 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     parts: list[Child] = [el("p", verdict(content, v, left, names))]
     if left:
         parts += [
-            el("h3", say("Travelled out")),
+            el("h3", say("Left Istanbul")),
             el("ul", [leaver(content, v, seat, names) for seat in left], class_="ji-people"),
         ]
     if stayed:
@@ -403,7 +407,9 @@ def verdict(content: Content, v: Any, left: Sequence[int], names: Sequence[str])
         return say("Nobody got out of Istanbul this time.")
     if content.box.no_winner:
         who = listed([called(names, seat) for seat in left])
-        return say("{who} completed the journey. This table has no winner, only those who left and those who stayed.", who=who)
+        return say(
+            "{who} completed the journey. There is no winner at this table, only those who left and those who stayed.", who=who
+        )
     best = winners(content, v, left)
     who, cash = listed([called(names, seat) for seat in best]), lira(v.cash[best[0]])
     if len(best) > 1:
@@ -448,8 +454,8 @@ def lacking(content: Content, v: Any, seat: int) -> str:
     short = cheapest(content, v, seat) - int(v.cash[seat])
     if v.done[seat][OBSTACLE]:
         if short > 0:
-            return say("{money} were missing even for the cheapest journey.", money=lira(short))
-        return say("Task and money were there; the right place on the right day was not.")
+            return say("They were {money} short of even the cheapest journey.", money=lira(short))
+        return say("They had done the task and had the money, but were never in the right place on the right day.")
     open_task = say.many(
         "{task} was not finished ({done} of {n} circle)",
         "{task} was not finished ({done} of {n} circles)",
@@ -458,7 +464,7 @@ def lacking(content: Content, v: Any, seat: int) -> str:
         done=done,
     )
     if short > 0:
-        return say("{task} and {money} were missing even for the cheapest journey.", task=open_task, money=lira(short))
+        return say("{task}, and they were {money} short of even the cheapest journey.", task=open_task, money=lira(short))
     return f"{open_task}."
 
 

@@ -77,7 +77,7 @@ def told(content: Content, claim: Claim, names: Sequence[str]) -> Markup:
     facts = {"square": square_name(claim.square), "card": card_name(content, claim.card)}
     if claim.teller < 0:
         return entry(content, claim.card, say("Your note on {square}: {card}", **facts), "is-note")
-    title = say("{who} says of {square}: {card}", **facts, who=called(names, claim.teller))
+    title = say("{who} says about {square}: {card}", **facts, who=called(names, claim.teller))
     return entry(content, claim.card, title, f"is-told seat-{claim.teller}")
 
 
@@ -96,7 +96,7 @@ def own_days(content: Content, v: Any, found: Boxes) -> None:
         place = content.words["places"][due.place]
         name = content.words["tasks"][int(v.task[seat][due.which])]["name"]
         text = [glyph("flag"), initial(content, due.place)]
-        title = say("{task}: go to {place} on this day", task=name, place=place)
+        title = say("{task}: go to {place} that day", task=name, place=place)
         found[due.day, TASKS].append(el("span", text, class_="ji-entry ji-due", title=title))
     if v.place[seat] == Place.JAIL and v.release[seat] <= content.box.last_day:
         mark = el("span", glyph("door-open"), class_="ji-entry ji-due", title=say("Release from jail"))
@@ -138,7 +138,7 @@ def planner(content: Content, v: Any, names: Sequence[str]) -> Markup:
         "div",
         notices(content, v),
         [week_table(content, v, week, found) for week in weeks if week >= now],
-        el("details", el("summary", say("Weeks gone by")), past, class_="fold", id="planner-past") if past else None,
+        el("details", el("summary", say("Past weeks")), past, class_="fold", id="planner-past") if past else None,
         legend(),
         words_heard(content, v, names),
         class_="ji-planner",
@@ -155,14 +155,14 @@ def notices(content: Content, v: Any) -> list[Markup]:
         name = content.words["tasks"][int(v.task[seat][due.which])]["name"]
         facts = {"place": content.words["places"][due.place], "task": name}
         if due.day == v.day:
-            text = say("Go to {place} today for {task}, or that attempt is lost.", **facts)
+            text = say("Go to {place} today for {task}, or this attempt is lost.", **facts)
         else:
-            text = say("Go to {place} on {date} for {task}, or that attempt is lost.", **facts, date=date(due.day))
+            text = say("Go to {place} on {date} for {task}, or this attempt is lost.", **facts, date=date(due.day))
         found.append(el("p", text, class_="notice notice-warn" if due.day == v.day else "notice"))
     if v.place[seat] == Place.JAIL:
         day = int(v.release[seat])
         if day > content.box.last_day:
-            text = say("The game ends before your release; only paying opens the door.")
+            text = say("The game ends before your release; you can only pay your way out.")
         else:
             text = say("You are released on {date}.", date=date(day))
         found.append(el("p", text, class_="notice"))
@@ -175,7 +175,7 @@ def legend() -> Markup:
         el("span", [glyph("siren"), say("raid")], class_="ji-entry ji-bad"),
         el("span", [glyph("boat"), say("journey")], class_="ji-entry ji-water"),
         el("span", [glyph("briefcase"), say("work")], class_="ji-entry ji-sun"),
-        el("span", say("told"), class_="ji-entry is-told"),
+        el("span", say("hearsay"), class_="ji-entry is-told"),
         el("span", say("noted"), class_="ji-entry is-note"),
         el("span", [glyph("flag"), say("exact day")], class_="ji-entry ji-due"),
     ]
@@ -193,7 +193,7 @@ def words_heard(content: Content, v: Any, names: Sequence[str]) -> Markup | None
             words = say("on {square}: {card}", square=square_name(square), card=card_name(content, claim.card))
             said: list[Child] = [el("strong", called(names, claim.teller)), f" {words}"]
             if card >= 0:
-                verdict = say("It is so.") if card == claim.card else say("It is not so.")
+                verdict = say("True.") if card == claim.card else say("False.")
                 said.append(el("span", f" {verdict}", class_=judged(card == claim.card)))
             rows.append(el("li", token_svg(claim.teller), el("span", said)))
     if not rows:
@@ -201,7 +201,7 @@ def words_heard(content: Content, v: Any, names: Sequence[str]) -> Markup | None
     return el(
         "div",
         el("h3", say("What you were told")),
-        el("p", say("A word may be false."), class_="hint"),
+        el("p", say("What people say may be false."), class_="hint"),
         el("ul", rows, class_="ji-heard"),
     )
 

@@ -18,7 +18,7 @@ def _date(day: int) -> dict[str, int]:
 
 
 def _to(seat: int) -> str:
-    return say("everybody") if seat == TO_ALL else f"@{seat}"
+    return say("everyone") if seat == TO_ALL else f"@{seat}"
 
 
 def _place(c: Content, place: int) -> str:
@@ -34,15 +34,15 @@ def _card(c: Content, card: int) -> str:
 
 
 _OFFERS: dict[int, str] = {
-    Verb.ASK: later("@{seat} offers {to} {money} for a word on {card}."),
-    Verb.SELL: later("@{seat} offers {to} a word on {card} for {money}."),
-    Verb.BORROW: later("@{seat} asks {to} to lend {money}."),
+    Verb.ASK: later("@{seat} offers {to} {money} for information about {card}."),
+    Verb.SELL: later("@{seat} offers {to} information about {card} for {money}."),
+    Verb.BORROW: later("@{seat} asks {to} for a loan of {money}."),
     Verb.LEND: later("@{seat} offers to lend {to} {money}."),
-    Verb.DEAL: later("@{seat} offers {to} {money} for the place before a card."),
+    Verb.DEAL: later("@{seat} offers {to} {money} to step back from a card."),
 }
 _LOANS: dict[int, str] = {
-    Verb.BORROW: later("@{seat} asks {to} to lend {money}, to be paid back with {more} on top."),
-    Verb.LEND: later("@{seat} offers to lend {to} {money}, to be paid back with {more} on top."),
+    Verb.BORROW: later("@{seat} asks {to} for a loan of {money}, to be paid back with {more} extra."),
+    Verb.LEND: later("@{seat} offers to lend {to} {money}, to be paid back with {more} extra."),
 }
 
 
@@ -52,7 +52,7 @@ def _offered(c: Content, e: Event) -> str:
         _LOANS[verb] if e.d and verb in _LOANS else _OFFERS[verb],
         seat=e.seat,
         to=_to(e.b),
-        money=lira(1000 * price) if price else say("nothing"),
+        money=lira(1000 * price) if price else say("nothing in return"),
         card=square_name(square),
         more=lira(1000 * e.d),
     )
@@ -61,51 +61,51 @@ def _offered(c: Content, e: Event) -> str:
 def _judged(c: Content, e: Event) -> str:
     square = square_name(e.a)
     if e.b == e.c:
-        return say("What @{seat} said of {square} was so.", seat=e.seat, square=square)
-    return say("@{seat} had said of {square}: {card}. It was not so.", seat=e.seat, square=square, card=card_label(c, e.b))
+        return say("What @{seat} said about {square} was true.", seat=e.seat, square=square)
+    return say("What @{seat} said about {square} was false: {card}.", seat=e.seat, square=square, card=card_label(c, e.b))
 
 
 def _shown(c: Content, e: Event) -> str:
     if e.b == WHOLE:
-        return say("@{seat} shows {to} the whole planner.", seat=e.seat, to=_to(e.a))
-    return say("@{seat} shows {to} the {day.th} days of the planner.", seat=e.seat, to=_to(e.a), day=Nth(e.b + 1))
+        return say("@{seat} shows {to} their whole planner.", seat=e.seat, to=_to(e.a))
+    return say("@{seat} shows {to} their notes for day {day}.", seat=e.seat, to=_to(e.a), day=Nth(e.b + 1))
 
 
 def _told(c: Content, e: Event) -> str:
     told = {"seat": e.seat, "to": _to(e.a), "square": square_name(e.b), "card": card_label(c, e.c)}
     if e.d:
-        return say("@{seat} tells {to} of {square}: {card} (really seen).", **told)
-    return say("@{seat} tells {to} of {square}: {card}.", **told)
+        return say("@{seat} tells {to} about {square}: {card} (stamped: really seen).", **told)
+    return say("@{seat} tells {to} about {square}: {card}.", **told)
 
 
 def _drew(c: Content, e: Event) -> str:
     if e.b:
-        return say("@{seat} draws and lays {square}, sideways.", seat=e.seat, square=square_name(e.a))
-    return say("@{seat} draws and lays {square}.", seat=e.seat, square=square_name(e.a))
+        return say("@{seat} draws a card and lays it sideways as {square}.", seat=e.seat, square=square_name(e.a))
+    return say("@{seat} draws a card and lays it as {square}.", seat=e.seat, square=square_name(e.a))
 
 
 def _raid(c: Content, e: Event) -> str:
     if e.a == 1:
-        return say("The police come to Taksim. The fine is {money}.", money=lira(e.b))
-    return say("The police come to every neighbourhood but Kadıköy. The fine is {money}.", money=lira(e.b))
+        return say("The police raid Taksim. The fine is {money}.", money=lira(e.b))
+    return say("The police raid every neighbourhood except Kadıköy. The fine is {money}.", money=lira(e.b))
 
 
 def _left(c: Content, e: Event) -> str:
     if e.c < 0:
-        return say("@{seat} travels out of Istanbul for {money}.", seat=e.seat, money=lira(e.b))
-    return say("@{seat} travels out of Istanbul for {money}, with {rest} left.", seat=e.seat, money=lira(e.b), rest=lira(e.c))
+        return say("@{seat} leaves Istanbul for {money}.", seat=e.seat, money=lira(e.b))
+    return say("@{seat} leaves Istanbul for {money}, with {rest} left.", seat=e.seat, money=lira(e.b), rest=lira(e.c))
 
 
 def _lent(c: Content, e: Event) -> str:
     lent = {"seat": e.seat, "to": e.a, "money": lira(e.b)}
     if e.c:
-        return say("@{seat} lends @{to} {money}, promised back with {more} more.", **lent, more=lira(e.c))
+        return say("@{seat} lends @{to} {money}, to be paid back with {more} extra.", **lent, more=lira(e.c))
     return say("@{seat} lends @{to} {money}.", **lent)
 
 
 _ENDS: dict[int, str] = {
-    End.ALL_OUT: later("Everybody has travelled out of Istanbul."),
-    End.NO_CARDS: later("No event card is left. The game is over."),
+    End.ALL_OUT: later("Everyone has left Istanbul."),
+    End.NO_CARDS: later("There are no event cards left. The game is over."),
     End.TIME: later("The last week is over."),
 }
 
@@ -136,13 +136,13 @@ def _to_somebody(text: str) -> Callable[[Content, Event], str]:
 
 
 def _burned(c: Content, e: Event) -> str:
-    return say("The row of the {day.th} day is full: @{seat} throws the new card away face down.", day=Nth(e.a + 1), seat=e.seat)
+    return say("The row for day {day} is full: @{seat} discards the new card face down.", day=Nth(e.a + 1), seat=e.seat)
 
 
 _WORDS: dict[int, Callable[[Content, Event], str]] = {
-    Told.DEALT: lambda c, e: say("@{seat} holds {a} and {b}.", seat=e.seat, a=_task(c, e.a), b=_task(c, e.b)),
+    Told.DEALT: lambda c, e: say("@{seat} is dealt {a} and {b}.", seat=e.seat, a=_task(c, e.a), b=_task(c, e.b)),
     Told.STARTS: lambda c, e: say("@{seat} is the starting player.", seat=e.seat),
-    Told.DAY: lambda c, e: say("The {day.th} day, week {week}.", **_date(e.a)),
+    Told.DAY: lambda c, e: say("Day {day} of week {week} begins.", **_date(e.a)),
     Told.MOVED: _between(later("@{seat} goes from {a} to {b}.")),
     Told.STAYED: lambda c, e: say("@{seat} stays in {place}.", seat=e.seat, place=_place(c, e.a)),
     Told.LOOKED: _about_square(later("@{seat} looks at {square}.")),
@@ -152,16 +152,16 @@ _WORDS: dict[int, Callable[[Content, Event], str]] = {
     Told.BURNED: _burned,
     Told.CIRCLE: _about_task(later("@{seat} fills circle {circle} of {task}.")),
     Told.TASK_DONE: _about_task(later("@{seat} has finished {task}.")),
-    Told.TASK_LOST: _about_task(later("@{seat} missed the day and begins {task} anew.")),
+    Told.TASK_LOST: _about_task(later("@{seat} missed the day and must start {task} again.")),
     Told.REVEALED: lambda c, e: say("Revealed: {name}. {card}.", name=_card(c, e.b), card=card_label(c, e.b)),
     Told.JUDGED: _judged,
-    Told.CHATTED: _between(later("A message warns @{seat}, who slips from {a} to {b}.")),
+    Told.CHATTED: _between(later("A message warns @{seat}, who slips away from {a} to {b}.")),
     Told.RAID: _raid,
     Told.FINED: lambda c, e: say(
         "@{seat} pays {money} to the police in {place}.", seat=e.seat, money=lira(e.a), place=_place(c, e.b)
     ),
     Told.JAILED: lambda c, e: say(
-        "@{seat} cannot pay and goes to jail until the {day.th} day, week {week}.", seat=e.seat, **_date(e.b)
+        "@{seat} cannot pay and goes to jail until day {day} of week {week}.", seat=e.seat, **_date(e.b)
     ),
     Told.SPARED: lambda c, e: say("{task} protects @{seat} in {place}.", task=_task(c, e.b), seat=e.seat, place=_place(c, e.a)),
     Told.RELEASED: lambda c, e: say("@{seat} is released and goes to {place}.", seat=e.seat, place=_place(c, e.a)),
@@ -169,22 +169,22 @@ _WORDS: dict[int, Callable[[Content, Event], str]] = {
         "@{seat} pays {money}, leaves jail and goes to {place}.", seat=e.seat, money=lira(e.a), place=_place(c, e.b)
     ),
     Told.LEFT: _left,
-    Told.DECLINED: _about_card(later("@{seat} lets it go: {card}.")),
-    Told.WORKED: _about_card(later("@{seat} works ({card}) for {money}.")),
+    Told.DECLINED: _about_card(later("@{seat} passes on {card}.")),
+    Told.WORKED: _about_card(later("@{seat} works for {money}: {card}.")),
     Told.STARTER: lambda c, e: say("The starting player marker goes to @{seat}.", seat=e.seat),
     Told.END: lambda c, e: say(_ENDS[End(e.a)]),
     Told.GAVE: _to_somebody(later("@{seat} gives {to} {money}.")),
     Told.TALKED: _to_somebody(later("@{seat} talks to {to}.")),
     Told.TOLD: _told,
-    Told.INTENDS: lambda c, e: say("@{seat} says: I go to {place} next.", seat=e.seat, place=_place(c, e.a)),
+    Told.INTENDS: lambda c, e: say("@{seat} says they will go to {place} next.", seat=e.seat, place=_place(c, e.a)),
     Told.OFFERED: _offered,
-    Told.ACCEPTED: _to_somebody(later("@{seat} agrees with {to}.")),
-    Told.REFUSED: _to_somebody(later("@{seat} says no to {to}.")),
+    Told.ACCEPTED: _to_somebody(later("@{seat} accepts {to}'s offer.")),
+    Told.REFUSED: _to_somebody(later("@{seat} declines {to}'s offer.")),
     Told.PAID: _to_somebody(later("@{seat} pays {to} {money}.")),
     Told.SHOWED: _shown,
     Told.LENT: _lent,
-    Told.BOUGHT: lambda c, e: say("@{a} steps back for @{seat}: {card}.", a=e.a, seat=e.seat, card=_card(c, e.b)),
-    Told.NOTED: _about_square(later("You note something on {square}.")),
+    Told.BOUGHT: lambda c, e: say("@{a} steps back to let @{seat} go first: {card}.", a=e.a, seat=e.seat, card=_card(c, e.b)),
+    Told.NOTED: _about_square(later("You write a note about {square}.")),
     Told.REPAID: _to_somebody(later("@{seat} pays {to} back {money}.")),
     Told.SHORT: lambda c, e: say("@{seat} cannot pay the fine of {money}.", seat=e.seat, money=lira(e.a)),
     Told.SAVED: lambda c, e: say("@{seat} can pay the fine now.", seat=e.seat),

@@ -6,7 +6,15 @@ from sojourn.core.words import Words, later, number
 
 say = Words("sojourn.games.journey_istanbul")
 # Headings of the list of choices, where there are many: the names of actions.
-KINDS = (later("Amount"), later("Card"), later("Look"), later("Move"), later("Place"), later("Square"), later("To"))
+KINDS = (
+    later("Amount"),
+    later("Card"),
+    later("Look"),
+    later("Move"),
+    later("Place"),
+    later("Card on the sheet"),
+    later("Who to"),
+)
 
 
 class Nth(int):

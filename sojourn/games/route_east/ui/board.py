@@ -103,8 +103,8 @@ def describe(content: Content, v: Any, people: Sequence[str]) -> list[str]:
         lines.append(say("{person} is in {place}.", person=people[seat], place=place_text(places[int(v.space[seat])])))
         cards = [int(v.goal[seat, k]) for k in range(r.GOALS) if v.goal_state[seat, k] != Goal.DONE]
         wanted = [f"{sights[n]['name']} ({places[int(content.box.goal_space[n])]['name']})" for n in cards if n >= 0]
-        lines += [say("{person} has still to see: {sights}.", person=people[seat], sights="; ".join(wanted))] if wanted else []
-    lines += [say("{deck} deck, {n} cards left", deck=capital(say(DECKS[deck])), n=int(v.count[deck])) + "." for deck in PILES]
+        lines += [say("{person} still has to visit: {sights}.", person=people[seat], sights="; ".join(wanted))] if wanted else []
+    lines += [say("{deck} deck: {n} cards left", deck=capital(say(DECKS[deck])), n=int(v.count[deck])) + "." for deck in PILES]
     return [*lines, say("Oil platform with {n} Fuel Tokens", n=int(v.platform)) + "."]
 
 
@@ -394,7 +394,7 @@ def pile(deck: Deck, x: float, left: int, symbol: str) -> Markup:
     """A face-down deck with its name and count."""
     y, name, back = 1052.0, say(DECKS[deck]), say("Face-down card")
     return group(
-        el("title", say("{deck} deck, {n} cards left", deck=name, n=left)),
+        el("title", say("{deck} deck: {n} cards left", deck=name, n=left)),
         card(x + 4, y + 4, 96, 128, states="down", motif="mountains", name=back) if left > 1 else None,
         card(x, y, 96, 128, states="down", motif="mountains", name=back) if left else None,
         el("circle", class_="fill-raised stroke-ink", cx=x + 96, cy=y + 6, r=21, stroke_width=1.5),

@@ -18,7 +18,7 @@ from sojourn.games.route_east.ui.route_planner import Leg, route
 from sojourn.games.route_east.ui.wording import DECKS, capital, effect_text, place_text, player_names, when_text, within
 from sojourn.games.route_east.ui.words import say
 
-STANDING = later("Road steps towards Shanghai")  # what the chart at the end shows
+STANDING = later("Steps towards Shanghai")  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
@@ -52,7 +52,7 @@ def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
 def status_text(v: Any, seat: int) -> str:
     """A word on a player's trouble."""
     if v.arrived[seat]:
-        return say(", place {n}", n=int(v.arrived[seat]))
+        return say(", arrived as number {n}", n=int(v.arrived[seat]))
     if v.status[seat] == Status.STUCK:
         return say(", stuck ({n} of 2 tries)", n=int(v.tries[seat]))
     if v.status[seat] == Status.AT_SEA:
@@ -73,7 +73,7 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
     if here["price"]:
         tonight = say("Tonight in {place}: ${n}.", place=here["name"], n=here["price"])
     else:
-        tonight = say("{place}: no bill.", place=here["name"])
+        tonight = say("{place}: nothing to pay tonight.", place=here["name"])
     return el(
         "div",
         el("p", el("strong", say("{person}, round {n}", person=people[seat], n=int(v.round_no)))),
@@ -87,8 +87,8 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
 def moves_text(v: Any) -> str:
     """The moves that are left, once the card of the turn is known."""
     if v.phase in (Phase.CARD, Phase.SWAP):
-        return say("The card of this turn is still to be drawn.")
-    return say.many("{n} move left", "{n} moves left", int(v.moves)) if v.moves else say("No move left")
+        return say("The card for this turn has not been drawn yet.")
+    return say.many("{n} move left", "{n} moves left", int(v.moves)) if v.moves else say("No moves left")
 
 
 def turn_notes(v: Any, seat: int) -> list[str]:
@@ -97,11 +97,11 @@ def turn_notes(v: Any, seat: int) -> list[str]:
     if v.gate == Gate.OPEN:
         notes.append(say("The border is open for ${n} and a Fuel Token.", n=int(v.charge)))
     if v.gate == Gate.SHUT:
-        notes.append(say("The border is shut today."))
+        notes.append(say("The border is closed today."))
     if v.dirt != Dirt.NORMAL:
         notes.append(say("Dirt roads need no roll today.") if v.dirt == Dirt.FREE else say("Dirt roads are closed today."))
     if v.lost[seat]:
-        notes.append(say.many("{n} move fewer next time.", "{n} moves fewer next time.", int(v.lost[seat])))
+        notes.append(say.many("{n} move fewer next turn.", "{n} moves fewer next turn.", int(v.lost[seat])))
     return notes
 
 
@@ -115,22 +115,24 @@ def planner(content: Content, v: Any) -> Markup:
     if v.arrived[seat]:
         return el("p", say("You have arrived."))
     if not plan.legs:
-        return el("p", say("No way east from here without fuel: only cards can help."), class_="re-warn")
+        return el("p", say("There is no way on from here without fuel: only cards can help."), class_="re-warn")
     stations = pumps_text(sum(leg.pumps for leg in plan.legs))
     fuel = int(v.fuel[seat])
     nights = max(1, round(plan.moves / 2.4))
     cost, money = nights * 24 + plan.borders * 28 + sum(leg.tolls for leg in plan.legs), int(v.money[seat])
     warnings = []
     if plan.fuel_short:
-        warnings.append(say("You do not have the fuel to get out of here: look for cards, or a pump."))
+        warnings.append(say("You do not have enough fuel to get out of here: look for cards or a fuel station."))
     elif fuel == 0 and plan.borders:
         warnings.append(say("Your tank is empty."))
     if money < cost:
-        warnings.append(say("${n} will hardly last: visit an ATM on the way.", n=money))
+        warnings.append(say("${n} may not be enough: visit an ATM on the way.", n=money))
     borders = say.many("{n} border", "{n} borders", plan.borders)
     rest = say.many("about {n} night and ${cost}", "about {n} nights and ${cost}", nights, cost=cost)
     total = say("{n} moves, {borders}, {rest}", n=plan.moves, borders=borders, rest=rest)
-    tank = say("Fuel: {need} needed, {fuel} in the car, {stations} on the way.", need=plan.borders, fuel=fuel, stations=stations)
+    tank = say(
+        "Fuel Tokens: {need} needed, {fuel} in the car, {stations} on the way.", need=plan.borders, fuel=fuel, stations=stations
+    )
     return el(
         "div",
         el("p", el("strong", total)),
@@ -185,12 +187,12 @@ def goal_line(content: Content, v: Any, seat: int, k: int) -> Markup:
     """An attraction with country and bonus."""
     a = content.words["attractions"][int(v.goal[seat, k])]
     how = Goal(int(v.goal_state[seat, k]))
-    state = {Goal.DONE: say("visited"), Goal.SHOWN: say("shown to all"), Goal.HIDDEN: say("open")}[how]
+    state = {Goal.DONE: say("visited"), Goal.SHOWN: say("visible to all"), Goal.HIDDEN: say("not visited yet")}[how]
     where, bonus = content.words["regions"][a["country"]]["name"], within(effect_text(a["steps"]))
     return el(
         "li",
         el("strong", a["name"]),
-        say(", {country} ({state}). Bonus: {bonus}.", country=where, state=state, bonus=bonus),
+        say("{country}, {state}. Bonus: {bonus}.", country=where, state=state, bonus=bonus),
         class_="re-goal is-done" if how == Goal.DONE else "re-goal",
     )
 
@@ -205,7 +207,7 @@ def card_line(content: Content, kind: int, count: int, playable: bool) -> Markup
         el("span", effect_text(c["steps"]) + ".", class_="re-effect"),
         el(
             "small",
-            say("Now. Play it {when}.", when=when) if playable else say("Play it {when}.", when=when),
+            say("Playable now. Play it {when}.", when=when) if playable else say("Play it {when}.", when=when),
             " ",
             rule_link("route-east", "RE-144"),
         ),
@@ -231,7 +233,7 @@ def traveller_text(content: Content, v: Any, seat: int) -> str:
     done = sum(v.goal_state[seat, k] == Goal.DONE for k in goals)
     shown = [int(v.goal[seat, k]) for k in goals if v.goal[seat, k] >= 0 and v.goal_state[seat, k] == Goal.SHOWN]
     text = say(
-        "{place}. {money}, {fuel} fuel, {cards}, {done} of {total} attractions.",
+        "{place}. {money}, Fuel Tokens: {fuel}, {cards}, {done} of {total} attractions.",
         place=place_text(content.words["spaces"][int(v.space[seat])]) + status_text(v, seat),
         money=say("money hidden") if v.money[seat] < 0 else f"${int(v.money[seat])}",
         fuel=int(v.fuel[seat]),
@@ -240,7 +242,7 @@ def traveller_text(content: Content, v: Any, seat: int) -> str:
         total=len(goals),
     )
     if shown:
-        text += " " + say("Last one: {place}.", place=content.words["attractions"][shown[0]]["name"])
+        text += " " + say("Last attraction: {place}.", place=content.words["attractions"][shown[0]]["name"])
     return text
 
 
@@ -261,13 +263,15 @@ def signs() -> Markup:
         Kind.HOTEL: say("Hotel: a better bed for the price on the sign"),
         Kind.BORDER: say("Border: a free bed, and the way to the next country"),
         Kind.ATTRACTION: say("Attraction: sleep here only with a tent"),
-        Kind.FUEL: say("Fuel station: one token a visit"),
-        Kind.ATM: say("ATM: one Bank Card a visit"),
-        Kind.EMBASSY: say("Embassy: to drive through, or when things go wrong"),
+        Kind.FUEL: say("Fuel station: one Fuel Token per visit"),
+        Kind.ATM: say("ATM: one Bank Card per visit"),
+        Kind.EMBASSY: say("Embassy: drive through, or get sent here when things go wrong"),
         Kind.BOAT: say("Ferry: roll a 6 to land"),
     }
     rows = [(el("dt", svg(30, 30, space_sign(kind, 15, 15, 0), title=text)), el("dd", text)) for kind, text in texts.items()]
-    roads = el("p", say("Roads: pale is plain, dashed brown is dirt (roll even), orange has a toll, dotted is a ferry."))
+    roads = el(
+        "p", say("Roads: pale is normal, dashed brown is dirt (needs an even roll), orange has a toll, dotted is a ferry.")
+    )
     return el("div", el("dl", *rows, class_="re-signs"), roads)
 
 

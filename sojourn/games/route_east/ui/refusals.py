@@ -45,9 +45,9 @@ def prompt(content: Content, v: Any) -> str:
         return _count_prompt(content, v, here)
     card = _card_name(content, v)
     texts = {
-        Phase.SWAP: say("Two of your attractions lie in one country: choose the card that goes back under the deck."),
-        Phase.TARGET: say("Choose whom {card} hits.", card=card),
-        Phase.CHOICE: say("{card}: choose one way.", card=card),
+        Phase.SWAP: say("Two of your attractions are in the same country: choose one to put back under the deck."),
+        Phase.TARGET: say("{card}: choose a player.", card=card),
+        Phase.CHOICE: say("{card}: choose one option.", card=card),
         Phase.ROLL: _roll_prompt(content, v, card),
         Phase.REROLL: _reroll_prompt(content, v),
         Phase.TRAIN: say("Choose where the train takes you: up to {n} spaces, and your turn ends there.", n=int(v.rail)),
@@ -75,7 +75,9 @@ def _camp_prompt(content: Content, v: Any, here: str) -> str:
     if v.hand[v.seat, content.box.tent] == 0:
         return say("You have no bed in {place} and no tent.", place=here)
     if v.stranded:
-        return say("The dirt road beat you and no bed is in reach: put up your tent in {place}, or go back.", place=here)
+        return say(
+            "The dirt road beat you, and there is no bed within reach: put up your tent at {place}, or go back.", place=here
+        )
     return say("Your turn ends in {place}.", place=here)
 
 
@@ -95,10 +97,10 @@ def _count_prompt(content: Content, v: Any, here: str) -> str:
         )
     if v.phase == Phase.DISCARD:
         if v.cards[seat] > r.HAND_LIMIT:
-            return say("You hold six Action Cards: discard one.")
+            return say("You have six Action Cards: discard one.")
         return say("{card}: discard an Action Card.", card=_card_name(content, v))
     if v.moves == 0:
-        return say("You are at sea without a move: play a card or wait.")
+        return say("You are at sea with no moves: play a card, or end your turn.")
     return say.many(
         "You are at sea: roll for a 6 ({n} roll left).", "You are at sea: roll for a 6 ({n} rolls left).", int(v.moves)
     )
@@ -108,10 +110,10 @@ def _waiting(v: Any) -> str:
     """Whom the table waits for."""
     who = f"@{int(v.actor)}"
     texts = {
-        Phase.RESPONSE: say("{who} may answer the card.", who=who),
-        Phase.SWAP: say("{who} returns an attraction.", who=who),
-        Phase.DISCARD: say("{who} discards a card.", who=who),
-        Phase.CARD: say("{who} chooses between Border Card and Ignition Card.", who=who),
+        Phase.RESPONSE: say("{who} may respond to the card.", who=who),
+        Phase.SWAP: say("{who} is returning an attraction.", who=who),
+        Phase.DISCARD: say("{who} is choosing a card to discard.", who=who),
+        Phase.CARD: say("{who} is choosing between a Border Card and an Ignition Card.", who=who),
     }
     return texts.get(Phase(int(v.phase))) or say("{who} is on the road.", who=who)
 
@@ -132,19 +134,19 @@ def _main_prompt(content: Content, v: Any, here: str) -> str:
     """What can be done with the moves."""
     seat = int(v.seat)
     if v.moves == 0:
-        return say("You have no moves today in {place}: play a card, or end your turn.", place=here)
+        return say("You have no moves today and stay in {place}: play a card, or end your turn.", place=here)
     moves = int(v.moves)
     if v.nomans and v.gate == Gate.SHUT:
         return say.many(
-            "The border is shut to you today: you are in no man's land with {n} move. Pick up cards, or end your turn.",
-            "The border is shut to you today: you are in no man's land with {n} moves. Pick up cards, or end your turn.",
+            "The border is closed to you today. You are in no man's land with {n} move left: pick up a card, or end your turn.",
+            "The border is closed to you today. You are in no man's land with {n} moves left: pick up cards, or end your turn.",
             moves,
         )
     if v.nomans:
         texts = [
             say.many(
-                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} move left).",
-                "The border is open to you for ${price} and a Fuel Token: cross, or stay in no man's land ({n} moves left).",
+                "You may cross for ${price} and a Fuel Token, or stay in no man's land ({n} move left).",
+                "You may cross for ${price} and a Fuel Token, or stay in no man's land ({n} moves left).",
                 moves,
                 price=int(v.charge),
             )
@@ -152,7 +154,7 @@ def _main_prompt(content: Content, v: Any, here: str) -> str:
         if not (v.fuel[seat] or v.token_free or v.pass_kind):
             texts.append(say("You have no Fuel Token."))
         if v.money[seat] < v.charge:
-            texts.append(say("You cannot pay the ${n}.", n=int(v.charge)))
+            texts.append(say("You cannot afford the ${n}.", n=int(v.charge)))
         return " ".join(texts)
     return say.many(
         "You are in {place} with {n} move left: drive on, pick up an Action Card, or play one.",
@@ -171,11 +173,11 @@ def _response_prompt(content: Content, v: Any) -> str:
     if v.links:
         return say("@{last} says Hell No! to {card}, and you hold none.", card=card, **who)
     if v.victim == v.seat and holds:
-        return say("@{active} uses {card} against you: say Hell No!, or accept.", card=card, **who)
+        return say("@{active} plays {card} against you: say Hell No!, or accept.", card=card, **who)
     if v.victim == v.seat:
         return say("@{active} uses {card} against you, and you hold no Hell No!", card=card, **who)
     if holds:
-        return say("@{active} uses {card} against @{victim}: say Hell No!, or accept.", card=card, **who)
+        return say("@{active} plays {card} against @{victim}: say Hell No!, or accept.", card=card, **who)
     return say("@{active} uses {card} against @{victim}, and you hold no Hell No!", card=card, **who)
 
 
@@ -187,11 +189,11 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     if s.phase != Phase.MAIN and s.phase != Phase.AT_SEA:
         if missing := _why_no_answer(s, action):
             return missing
-        return say("First answer what you are asked."), {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
+        return say("First answer the question."), {Phase.DISCARD: "RE-141", Phase.RESPONSE: "RE-162"}.get(
             Phase(int(s.phase)), "RE-45"
         )
     if s.phase == Phase.AT_SEA:
-        return say("At sea every move is a roll; the only cards are those of your turn."), "RE-128"
+        return say("At sea every move is a roll; the only cards you may play are those for your own turn."), "RE-128"
     if is_magic_step(action):
         return _why_no_magic(s, content, seat, road_of(action))
     if is_step(action):
@@ -199,12 +201,12 @@ def why_not(s: Any, content: Content, seat: int, action: int) -> tuple[str, str]
     if is_play(action):
         return _why_no_card(s, content, seat, card_of(action))
     if action == END_TURN:
-        return say("You cannot spend the night here while a bed is in reach."), "RE-60"
+        return say("You cannot sleep here while there is a bed within reach."), "RE-60"
     if action == PICK_UP:
         if s.moves == 0:
-            return say("You have no move left."), "RE-49"
-        return say("Then no bed would be in reach tonight."), "RE-50"
-    return say("That is not possible now."), "RE-45"
+            return say("You have no moves left."), "RE-49"
+        return say("Then you could not reach a bed tonight."), "RE-50"
+    return say("You cannot do that now."), "RE-45"
 
 
 def _why_no_answer(s: Any, action: int) -> tuple[str, str] | None:
@@ -226,7 +228,7 @@ def _why_no_magic(s: Any, content: Content, seat: int, slot: int) -> tuple[str, 
     if s.hand[seat, content.box.magic] == 0:
         return say("You hold no Magic Roll."), "RE-175"
     if s.played >= r.CARDS_A_TURN:
-        return say("You have played two Action Cards on this turn."), "RE-143"
+        return say("You have already played two Action Cards this turn."), "RE-143"
     if slot < content.box.degree[here] and content.box.road_kind[here, slot] != Road.DIRT:
         return say("Only a dirt road needs a roll."), "RE-95"
     if s.dirt == r.Dirt.FREE:
@@ -241,22 +243,22 @@ def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, s
     if slot >= box.degree[here]:
         return say("There is no such road here."), "RE-46"
     if s.moves == 0:
-        return say("You have no move left."), "RE-45"
+        return say("You have no moves left."), "RE-45"
     if box.road_kind[here, slot] == Road.DIRT and s.dirt == r.Dirt.CLOSED:
         return say("Dirt roads are closed today."), "RE-187"
     if box.kind[here] == Kind.BORDER:
         if int(box.road_land[here, slot]) != int(s.side[seat]):
             return _why_no_crossing(s, seat)
         if s.nomans:
-            return say("You are in no man's land: today there is no way back into the country."), "RE-87"
+            return say("You are in no man's land: you cannot go back into the country today."), "RE-87"
     there = int(box.road_to[here, slot])
     if s.money[seat] < box.road_toll[here, slot]:
-        return say("You cannot pay the toll of ${n}.", n=int(box.road_toll[here, slot])), "RE-101"
+        return say("You cannot afford the toll of ${n}.", n=int(box.road_toll[here, slot])), "RE-101"
     if there == box.finish:
-        return say("Shanghai waits until all your attractions are visited."), "RE-21"
+        return say("You cannot enter Shanghai until you have visited all your attractions."), "RE-21"
     text = say.many(
-        "From {place} no bed would be in reach with {n} move.",
-        "From {place} no bed would be in reach with {n} moves.",
+        "From {place} you could not reach a bed with {n} move.",
+        "From {place} you could not reach a bed with {n} moves.",
         int(s.moves) - 1,
         place=content.words["spaces"][there]["name"],
     )
@@ -266,23 +268,23 @@ def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, s
 def _why_no_crossing(s: Any, seat: int) -> tuple[str, str]:
     """Why the border does not open."""
     if s.gate == Gate.NONE and s.pass_kind == Pass.NONE:
-        return say("To cross you must begin your turn on this border with a Border Card."), "RE-78"
+        return say("To cross, you must start your turn on this border and draw a Border Card."), "RE-78"
     if s.gate == Gate.SHUT:
-        return say("The Border Card refuses you today."), "RE-87"
+        return say("The Border Card does not let you through today."), "RE-87"
     if s.fuel[seat] == 0:
         return say("You need a Fuel Token to cross."), "RE-79"
     if s.money[seat] < s.charge:
-        return say("You cannot pay the charge of ${n}.", n=int(s.charge)), "RE-91"
-    return say("Beyond the border no bed would be in reach."), "RE-50"
+        return say("You cannot afford the charge of ${n}.", n=int(s.charge)), "RE-91"
+    return say("Beyond the border you could not reach a bed."), "RE-50"
 
 
 def _why_no_card(s: Any, content: Content, seat: int, kind: int) -> tuple[str, str]:
     """Why this card cannot be played."""
     cards = content.words["action"]
     if kind >= len(cards) or s.hand[seat, kind] == 0:
-        return say("You do not hold that card."), "RE-140"
+        return say("You do not have that card."), "RE-140"
     if s.played >= r.CARDS_A_TURN:
-        return say("You have played two Action Cards on this turn."), "RE-143"
+        return say("You have already played two Action Cards this turn."), "RE-143"
     if not fits_window(s, content.box, seat, kind):
-        return say("{card} is played {when}.", card=cards[kind]["name"], when=when_text(cards[kind])), "RE-144"
+        return say("You can play {card} only {when}.", card=cards[kind]["name"], when=when_text(cards[kind])), "RE-144"
     return say("{card} would have no effect now.", card=cards[kind]["name"]), "RE-150"

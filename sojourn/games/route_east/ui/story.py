@@ -36,7 +36,7 @@ def _start(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Setup, turns and the end."""
     who = f"@{e.seat}"
     if kind == Told.ROLL_START:
-        return say("{who} rolls {face} for the start.", who=who, face=e.a)
+        return say("{who} rolls {face} to see who starts.", who=who, face=e.a)
     if kind == Told.STARTS:
         return say("{who} starts.", who=who)
     if kind == Told.DEALT:
@@ -50,16 +50,16 @@ def _start(words: dict[str, Any], kind: Told, e: Event) -> str | None:
         old, new = _attraction(words, e.a), _attraction(words, e.b)
         return say("{who} returns {old} and draws {new}.", who=who, old=old, new=new)
     if kind == Told.TURN:
-        return say("Round {n}: it is the turn of {who}.", n=e.a, who=who)
+        return say("Round {n}: {who}'s turn.", n=e.a, who=who)
     if kind == Told.ARRIVED:
         if e.a == 1:
             return say("{who} arrives in Shanghai!", who=who)
-        return say("{who} arrives in Shanghai in place {place}!", who=who, place=e.a)
+        return say("{who} arrives in Shanghai, number {place} to get there!", who=who, place=e.a)
     if kind == Told.ROUNDS_UP:
-        return say("{n} rounds are over: the race is stopped.", n=e.a)
+        return say("{n} rounds are over: the race ends here.", n=e.a)
     if kind == Told.RESHUFFLED:
         deck = say(DECKS[Deck(e.a)])
-        return say("The {deck} discards are shuffled into a new deck.", deck=deck) if e.seat == -1 else ""
+        return say("The {deck} discard pile is shuffled into a new deck.", deck=deck) if e.seat == -1 else ""
     return None
 
 
@@ -67,13 +67,13 @@ def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Cards drawn and played."""
     who = f"@{e.seat}"
     if kind == Told.IGNITION:
-        return say("{who} draws an Ignition Card, {card}.", who=who, card=_card(words["ignition"][e.a]))
+        return say("{who} draws an Ignition Card. {card}.", who=who, card=_card(words["ignition"][e.a]))
     if kind == Told.BORDER:
-        return say("{who} draws a Border Card, {card}.", who=who, card=_card(words["border"][e.a]))
+        return say("{who} draws a Border Card. {card}.", who=who, card=_card(words["border"][e.a]))
     if kind == Told.DRAWS:
-        return say("{who} takes an Action Card.", who=who)
+        return say("{who} picks up an Action Card.", who=who)
     if kind == Told.DRAWN:
-        return say("{who} has drawn {card}.", who=who, card=words["action"][e.a]["name"])
+        return say("{who} draws {card}.", who=who, card=words["action"][e.a]["name"])
     if kind == Told.DISCARDS:
         return say("{who} discards {card}.", who=who, card=words["action"][e.a]["name"])
     if kind == Told.PLAYS:
@@ -82,9 +82,9 @@ def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
         return say("{who} rolls {face}.", who=who, face=e.a)
     if kind == Told.CHOSE:
         return (
-            say("{who} chooses the first way.", who=who),
-            say("{who} chooses the second way.", who=who),
-            say("{who} chooses the third way.", who=who),
+            say("{who} chooses the first option.", who=who),
+            say("{who} chooses the second option.", who=who),
+            say("{who} chooses the third option.", who=who),
         )[e.a]
     return None
 
@@ -100,11 +100,11 @@ def _answers(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     if kind == Told.AIMS:
         deck = {Source.IGNITION: "ignition", Source.ACTION: "action"}.get(Source(e.c))
         if deck is None:
-            return say("It is aimed at @{victim}.", victim=e.a)
-        return say("{card} is aimed at @{victim}.", card=words[deck][e.b]["name"], victim=e.a)
+            return say("The target is @{victim}.", victim=e.a)
+        return say("{card} targets @{victim}.", card=words[deck][e.b]["name"], victim=e.a)
     if kind == Told.HELL_NO:
         if e.a > 1:
-            return say("{who} says Hell No! (number {n} in the chain)", who=who, n=e.a)
+            return say("{who} says Hell No! back (number {n}).", who=who, n=e.a)
         return say("{who} says Hell No!", who=who)
     if kind == Told.ACCEPTS:
         return say("{who} accepts.", who=who)
@@ -124,33 +124,43 @@ def _money(words: dict[str, Any], kind: Told, e: Event) -> str | None:
         return _payment(who, e.a, Why(e.b))
     if kind == Told.GAINS:
         if e.b == Why.BONUS:
-            return say("{who} takes ${n} as a bonus.", who=who, n=e.a)
-        return say("{who} takes ${n}.", who=who, n=e.a)
+            return say("{who} gets a bonus of ${n}.", who=who, n=e.a)
+        return say("{who} gets ${n}.", who=who, n=e.a)
     if kind == Told.ATM:
         return say("{who} takes ${n} from the ATM.", who=who, n=e.a)
     if kind == Told.ATM_VISIT:
         return say("{who} takes a card from the ATM.", who=who)
     if kind == Told.STEALS_MONEY:
-        return say("{who} takes ${n} from @{victim}.", who=who, n=e.b, victim=e.a)
+        return say("{who} steals ${n} from @{victim}.", who=who, n=e.b, victim=e.a)
     if kind == Told.STEALS_FUEL:
         return say.many(
-            "{who} takes {n} Fuel Token from @{victim}.", "{who} takes {n} Fuel Tokens from @{victim}.", e.b, who=who, victim=e.a
+            "{who} steals {n} Fuel Token from @{victim}.",
+            "{who} steals {n} Fuel Tokens from @{victim}.",
+            e.b,
+            who=who,
+            victim=e.a,
         )
     if kind == Told.FUEL:
         if e.a > 0:
             return say.many(
-                "{who} takes {n} Fuel Token and has {all}.", "{who} takes {n} Fuel Tokens and has {all}.", e.a, who=who, all=e.b
+                "{who} gets {n} Fuel Token and now has {all}.",
+                "{who} gets {n} Fuel Tokens and now has {all}.",
+                e.a,
+                who=who,
+                all=e.b,
             )
         return say.many(
-            "{who} gives up {n} Fuel Token and has {all}.",
-            "{who} gives up {n} Fuel Tokens and has {all}.",
+            "{who} loses {n} Fuel Token and now has {all}.",
+            "{who} loses {n} Fuel Tokens and now has {all}.",
             -e.a,
             who=who,
             all=e.b,
         )
     if kind == Told.LODGING:
         return (
-            say("Last night costs {who} nothing.", who=who) if e.b == 0 else say("Last night costs {who} ${n}.", who=who, n=e.a)
+            say("{who} pays nothing for last night.", who=who)
+            if e.b == 0
+            else say("{who} must pay ${n} for last night.", who=who, n=e.a)
         )
     return None
 
@@ -160,7 +170,7 @@ def _payment(who: str, amount: int, why: Why) -> str:
     if why == Why.BILL:
         return say("{who} pays ${n} for last night.", who=who, n=amount)
     if why == Why.TOLL:
-        return say("{who} pays ${n} toll.", who=who, n=amount)
+        return say("{who} pays a toll of ${n}.", who=who, n=amount)
     if why == Why.CHARGE:
         return say("{who} pays ${n} at the border.", who=who, n=amount)
     return say("{who} pays ${n}.", who=who, n=amount)
@@ -173,8 +183,8 @@ def _road(words: dict[str, Any], kind: Told, e: Event) -> str | None:
         return say("{who} drives to {place}.", who=who, place=_space(words, e.b))
     if kind == Told.DIRT:
         if e.b:
-            return say("{who} rolls {face} on the dirt road: through.", who=who, face=e.a)
-        return say("{who} rolls {face} on the dirt road: stuck in the mud.", who=who, face=e.a)
+            return say("{who} rolls {face} on the dirt road and gets through.", who=who, face=e.a)
+        return say("{who} rolls {face} on the dirt road and gets stuck in the mud.", who=who, face=e.a)
     if kind == Told.ATTRACTION:
         return say("{who} visits {place}.", who=who, place=_attraction(words, e.a))
     if kind == Told.SHOWN:
@@ -197,15 +207,15 @@ def _border(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     if kind == Told.CROSSES:
         place = _space(words, e.c)
         if e.b >= SEA:
-            return say("{who} passes the port of {place}.", who=who, place=place)
+            return say("{who} leaves from the port of {place}.", who=who, place=place)
         country = words["regions"][e.b]["name"]
         return say("{who} crosses the border at {place} into {country}.", who=who, place=place, country=country)
     if kind == Told.GATE:
         if not e.a:
-            return say("The border is shut to {who} today.", who=who)
+            return say("The border is closed to {who} today.", who=who)
         if e.b:
-            return say("The border is open to {who} for ${n} and a Fuel Token.", who=who, n=e.b)
-        return say("The border is open to {who} for a Fuel Token.", who=who)
+            return say("{who} may cross the border for ${n} and a Fuel Token.", who=who, n=e.b)
+        return say("{who} may cross the border for a Fuel Token.", who=who)
     if kind == Told.PASSES:
         return say("The barrier goes up for {who}.", who=who)
     return None
@@ -218,7 +228,7 @@ def _night(words: dict[str, Any], kind: Told, e: Event) -> str | None:
         return say("{who} puts up a tent at {place}.", who=who, place=_space(words, e.a))
     if kind == Told.BACK:
         start, end = _space(words, e.a), _space(words, e.b)
-        return say("Without a bed, {who} is taken back from {start} to {end}.", who=who, start=start, end=end)
+        return say("{who} has found no bed and goes back from {start} to {end}.", who=who, start=start, end=end)
     if kind == Told.STAYS:
         place = _space(words, e.a)
         if e.b:
@@ -231,19 +241,17 @@ def _trouble(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     """Embassies and lost moves."""
     who = f"@{e.seat}"
     if kind == Told.MOVES:
-        return say.many("{who} has {n} move now.", "{who} has {n} moves now.", e.b, who=who)
+        return say.many("{who} now has {n} move.", "{who} now has {n} moves.", e.b, who=who)
     if kind == Told.DIRT_TODAY:
         if e.a == Dirt.FREE:
             return say("Dirt roads need no roll for {who} today.", who=who)
-        return say("Dirt roads are closed for {who} today.", who=who)
+        return say("Dirt roads are closed to {who} today.", who=who)
     if kind == Told.SENT:
         return say("{who} is sent to the embassy in {place}.", who=who, place=_space(words, e.a))
     if kind == Told.BANKRUPT:
         return say("{who} is bankrupt and stuck at the embassy in {place}.", who=who, place=_space(words, e.a))
     if kind == Told.LOSES_MOVES:
-        return say.many(
-            "{who} will have {n} move fewer on the next turn.", "{who} will have {n} moves fewer on the next turn.", e.a, who=who
-        )
+        return say.many("{who} will have {n} move fewer next turn.", "{who} will have {n} moves fewer next turn.", e.a, who=who)
     if kind == Told.STUCK_ROLL:
         return say("{who} rolls {face} at the embassy (attempt {n} of 2).", who=who, face=e.a, n=e.b)
     if kind == Told.FREED:

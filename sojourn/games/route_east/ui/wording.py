@@ -11,10 +11,10 @@ from sojourn.games.route_east.ui.words import say
 
 WHEN = {
     "main": later("on your turn, while you have a move left"),
-    "first": later("before your first move of the turn"),
-    "border": later("on your turn, standing on a border"),
+    "first": later("before your first move this turn"),
+    "border": later("on your turn, while on a border"),
     "border_card": later("on a border, after drawing a Border Card"),
-    "roll": later("instead of one of your own rolls (not at an embassy, not at sea)"),
+    "roll": later("instead of one of your own rolls, except at an embassy or at sea"),
     "night": later("when your turn ends on an attraction"),
     "response": later("when a card is used against you, or your own card was stopped"),
 }
@@ -66,7 +66,7 @@ def step_text(step: Step) -> str:
         return say("roll: {cases}", cases=cases)
     if step.op == Op.CHOOSE:
         first, *others = (within(effect_text(case)) for case in step.cases)
-        return say("either {first}", first=first) + "".join(say(", or {other}", other=other) for other in others)
+        return say("choose: {first}", first=first) + "".join(say(", or {other}", other=other) for other in others)
     return _plain_text(step) or _aimed_text(step) or _border_text(step)
 
 
@@ -77,21 +77,21 @@ def _plain_text(step: Step) -> str:
         return _moves_text(step)
     if step.op == Op.FUEL:
         if n > 0:
-            return say.many("take {n} Fuel Token", "take {n} Fuel Tokens", n)
+            return say.many("get {n} Fuel Token", "get {n} Fuel Tokens", n)
         return say.many("lose {n} Fuel Token", "lose {n} Fuel Tokens", -n)
     texts = {
         Op.NOTHING: say("nothing happens"),
         Op.PAY: say("pay ${n}", n=n),
-        Op.GAIN: say("take ${n}", n=n),
+        Op.GAIN: say("get ${n}", n=n),
         Op.DRAW: say.many("draw {n} Action Card", "draw {n} Action Cards", n),
         Op.DISCARD: say.many("discard {n} Action Card", "discard {n} Action Cards", n),
-        Op.LODGING: say("last night costs nothing") if n == 0 else say("last night costs double"),
+        Op.LODGING: say("last night is free") if n == 0 else say("last night costs twice as much"),
         Op.DIRT: say("dirt roads need no roll today") if n == Dirt.FREE else say("dirt roads are closed today"),
         Op.EMBASSY_SELF: say("you are sent to the embassy"),
-        Op.TRAIN: say("ride up to {n} spaces; uses all your moves", n=n),
-        Op.TENT: say("sleep on an attraction for nothing"),
+        Op.TRAIN: say("ride up to {n} spaces, using all your moves", n=n),
+        Op.TENT: say("sleep on an attraction for free"),
         Op.CANCEL: say("stop a card used against you"),
-        Op.MAGIC: say("choose what your die shows"),
+        Op.MAGIC: say("choose the result of your roll"),
     }
     return texts.get(step.op, "")
 
@@ -102,7 +102,7 @@ def _moves_text(step: Step) -> str:
     if step.op == Op.MOVES_SET:
         return say.many("{n} move today", "{n} moves today", n) if n else say("no moves today")
     if n > 0:
-        return say.many("{n} move more today", "{n} moves more today", n)
+        return say.many("{n} extra move today", "{n} extra moves today", n)
     return say.many("{n} move fewer today", "{n} moves fewer today", -n)
 
 
@@ -110,13 +110,13 @@ def _aimed_text(step: Step) -> str:
     """What hits one other player, or all of them; empty for other steps."""
     n, each = step.arg, step.aim == Aim.EACH
     if step.op == Op.STEAL_MONEY:
-        return say("take ${n} from every other player", n=n) if each else say("take ${n} from another player", n=n)
+        return say("steal ${n} from every other player", n=n) if each else say("steal ${n} from another player", n=n)
     if step.op == Op.EMBASSY:
         return say("send every other player to the embassy") if each else say("send another player to the embassy")
     if step.op == Op.STEAL_FUEL:
         if each:
-            return say.many("take {n} Fuel Token from every other player", "take {n} Fuel Tokens from every other player", n)
-        return say.many("take {n} Fuel Token from another player", "take {n} Fuel Tokens from another player", n)
+            return say.many("steal {n} Fuel Token from every other player", "steal {n} Fuel Tokens from every other player", n)
+        return say.many("steal {n} Fuel Token from another player", "steal {n} Fuel Tokens from another player", n)
     if step.op == Op.TARGET_MOVES:
         if each:
             return say.many(
@@ -131,11 +131,11 @@ def _border_text(step: Step) -> str:
     n = step.arg
     if step.op == Op.BORDER_PASS:
         if n == Pass.FREE:
-            return say("cross this border without card, charge or fuel")
-        return say("cross this border for a Fuel Token only")
+            return say("cross this border without a card, charge or fuel")
+        return say("cross this border for just a Fuel Token")
     if step.op == Op.CROSS:
-        return say("you may cross for ${n}", n=n) if n else say("you may cross for nothing")
-    return say("no crossing today") if step.op == Op.BLOCK else say("the Border Card lets you through for nothing")
+        return say("you may cross for ${n}", n=n) if n else say("you may cross free of charge")
+    return say("no crossing today") if step.op == Op.BLOCK else say("the Border Card lets you through free of charge")
 
 
 def _grouped(cases: tuple[tuple[Step, ...], ...]) -> list[tuple[str, tuple[Step, ...]]]:

@@ -5,13 +5,13 @@ from sojourn.core.words import Words, later
 say = Words("sojourn.games.route_east")
 # Headings of the list of choices, where there are many: the names of actions.
 KINDS = (
-    later("Choice"),
+    later("Options"),
     later("Discard"),
-    later("Magic"),
+    later("Magic Roll"),
     later("Magic step"),
     later("Play"),
-    later("Step"),
-    later("Swap"),
-    later("Target"),
-    later("Train to"),
+    later("Drive"),
+    later("Return an attraction"),
+    later("Target player"),
+    later("Ride the train"),
 )
