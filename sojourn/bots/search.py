@@ -19,7 +19,7 @@ from typing import Any
 from sojourn.bots.workspace import DEEPEST, DEPTH, NODES, PLAYOUTS, STANDARD, STEPS, TURN, Style, Workspace
 from sojourn.core.chance import choose, pick
 from sojourn.core.compiling import fast
-from sojourn.core.dispatch import advise, apply, hurry, legal, outcome, redeal, to_act, view, worth
+from sojourn.core.dispatch import advise, apply, has_succeeded, hurry, legal, outcome, redeal, share_of, to_act, view, worth
 from sojourn.core.loops import lowest_seat
 from sojourn.core.numba.packed_bytes import load_word, signed, word
 from sojourn.core.record import Ints
@@ -298,8 +298,9 @@ def reckon(w: Workspace, box: Any, style: Style) -> None:
         judge(w, box)
         return
     for seat in range(s.seats):
-        w.shares[seat] = (result.winners >> seat & 1) / max(1, winners_of(result.winners))
-        w.returns[seat] = style.wins * w.shares[seat] + (1.0 - style.wins) * lead(w, result, seat, s.seats)
+        w.shares[seat] = share_of(result, seat)
+        win = (1.0 - style.success) * w.shares[seat] + style.success * has_succeeded(result, seat)
+        w.returns[seat] = style.wins * win + (1.0 - style.wins) * lead(w, result, seat, s.seats)
 
 
 @fast
@@ -316,16 +317,6 @@ def judge(w: Workspace, box: Any) -> None:
     for seat in range(s.seats):
         w.shares[seat] /= total
         w.returns[seat] = w.shares[seat] if s.seats > 1 else w.returns[seat] / (1.0 + abs(w.returns[seat]))
-
-
-@fast
-def winners_of(winners: int) -> int:
-    """How many share the win."""
-    n = 0
-    while winners:
-        winners &= winners - 1
-        n += 1
-    return n
 
 
 @fast

@@ -45,6 +45,7 @@ class Style(NamedTuple):
     explore: float = 0.4  # weight of the exploration term
     trust: float = 0.9  # share of the exploration term that follows the greedy player's choices
     wins: float = 0.7  # weight of the win in a return; the rest is the lead in points
+    success: float = 0.0  # the part of a win that reaching the goal without winning is worth
     greedy: int = 100  # percentage of greedy decisions in a playout; the others are random
     cut: int = 1_000_000  # decisions of a playout, for two seats, before `worth` judges the position; more seats, more decisions
     asks: int = 3  # how often the greedy player is asked at each place in the tree

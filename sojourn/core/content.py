@@ -49,6 +49,9 @@ class Option:
     ruling: str
     text: str
     meanings: tuple[str, ...]  # one sentence per value
+    since: int = 1  # the rules version it came with
+    before: str = ""  # what tables of older rules play by; the default if it is empty
+    hidden: bool = False  # a rule that was mended: its older values are for older tables only, and nobody is asked
 
 
 class Entry:
@@ -196,7 +199,11 @@ def _options(whole: Entry) -> Iterator[Option]:
         meanings = tuple(entry.words("meanings"))
         if len(values) < 2 or len(meanings) != len(values):
             raise entry.wrong("meanings", "must have one sentence for each value")
-        yield Option(name, values, entry.word("ruling"), entry.word("text"), meanings)
+        since = entry.number("since", 1, 10_000) if entry.has("since") else 1
+        before = entry.word("before", values) if entry.has("before") else values[0]
+        option = Option(name, values, entry.word("ruling"), entry.word("text"), meanings, since, before, entry.yes("hidden"))
+        entry.done()
+        yield option
 
 
 def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, str]:

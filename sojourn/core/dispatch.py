@@ -13,7 +13,7 @@ from typing import Any
 
 from sojourn.core.compiling import COMPILED, fast, overload
 from sojourn.core.numba.checks import check_game
-from sojourn.core.record import MAX_SEATS, Ints, Record, i4, i8
+from sojourn.core.record import MAX_SEATS, Ints, Record, i4
 
 QUESTIONS = ("setup", "to_act", "legal", "apply", "outcome", "view", "invariant", "redeal", "advise")
 OPTIONAL = ("worth", "hurry")  # for searching bots
@@ -26,9 +26,30 @@ class Result(Record):
     """How a game stands when it is over."""
 
     reason: int = i4()  # 0 while the game goes on, else the game's number for this end
-    winners: int = i4()  # bit mask of seats
+    winners: int = i4()  # bit mask of the seats that won
     points: Ints = i4(MAX_SEATS)  # each seat's result
-    spare: int = i8()  # keeps the record's length a multiple of eight
+    succeeded: int = i4()  # bit mask of the seats that reached their goal; who won did, whether it is set or not
+    spare: int = i4()  # keeps the record's length a multiple of eight
+
+
+@fast
+def share_of(result: Any, seat: int) -> float:
+    """A seat's part of the win: all of it, shared with others who won; where nobody won, 1 if it succeeded."""
+    winners, n = result.winners, 0
+    if winners == 0:
+        return float(result.succeeded >> seat & 1)
+    if winners >> seat & 1 == 0:
+        return 0.0
+    while winners:
+        winners &= winners - 1
+        n += 1
+    return 1.0 / n
+
+
+@fast
+def has_succeeded(result: Any, seat: int) -> bool:
+    """Whether a seat reached its goal; who won did."""
+    return bool((result.winners | result.succeeded) >> seat & 1)
 
 
 def register(state: type[Record], view_record: type[Record], answers: Mapping[str, Any]) -> None:

@@ -70,7 +70,7 @@ class Game:
     why_not: Callable[[Any, Content, int, int], tuple[str, str]]  # state, content, seat, action -> sentence, rule ID
     prompt: Callable[[Content, Any], str]  # what is asked of the seat with this view, one sentence
     sentence: Callable[[Content, Event, int], str]  # an event as its viewer reads it; "" to stay silent
-    reasons: Mapping[int, str]  # why a game ended, by Result.reason
+    reasons: Mapping[int, str]  # why a game ended, by Result.reason; {who} names those who won, or else who succeeded
     summary: str = ""  # one sentence for the home page
     minutes: str = ""  # "45-60"
     weight: str = ""  # "medium"
@@ -79,6 +79,7 @@ class Game:
     style: Mapping[str, float] = field(default_factory=dict)  # parameters of a search here: fields of the bots' Style
     sense: Mapping[str, int] = field(default_factory=dict)  # by level: percentage of its moves that are the adviser's
     figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
+    why_wait: Callable[[Content, Any], tuple[str, str]] | None = None  # of a view: why its seat is not asked, rule ID
     carry_over: CarryOver | None = None  # plays the moves of a game that was saved under older rules
 
     @classmethod

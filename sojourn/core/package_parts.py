@@ -22,6 +22,7 @@ FIELDS = {  # field of Game -> the module of its package, and the name in it
     "prompt": ("ui.refusals", "prompt"),
 }
 ANSWERS = dict.fromkeys(QUESTIONS, "rules") | {"view": "view", "redeal": "view", "advise": "bot.advise"}  # question -> module
+OPTIONAL_FIELDS = {"why_wait": ("ui.refusals", "why_wait")}  # the same, for names that may be missing
 SEARCH = "bot.worth"  # a module that may be missing, and so may each of its names
 SEARCH_FIELDS = {"style": "STYLE", "sense": "SENSE"}  # field of Game -> the name in it
 OLDER = "older_rules"  # a module that may be missing: how games saved under older rules go on
@@ -30,6 +31,9 @@ OLDER = "older_rules"  # a module that may be missing: how games saved under old
 def fields(package: str, given: Container[str]) -> dict[str, Any]:
     """The fields of Game that this package answers, but for those given otherwise."""
     required = {name: fetch(package, *home) for name, home in FIELDS.items() if name not in given}
+    for name, (module, attribute) in OPTIONAL_FIELDS.items():
+        if name not in given and hasattr(_optional_module(package, module), attribute):
+            required[name] = fetch(package, module, attribute)
     search, older = _optional_module(package, SEARCH), _optional_module(package, OLDER)
     found = {name: getattr(search, attribute) for name, attribute in SEARCH_FIELDS.items() if hasattr(search, attribute)}
     return required | found | ({"carry_over": older.carry_over} if older else {})

@@ -43,7 +43,7 @@ def simulate(
 ) -> Ints:
     """Play whole games with bots in every seat. Row g is the game with seed `seed + g`.
 
-    The columns are seed, steps, reason, winners (a bit mask) and points (one number a seat).
+    The columns are seed, steps, reason, winners and succeeded (bit masks) and points (one number a seat).
     """
     rules = game(name)
     seats = rules.seats[0] if seats is None else seats
@@ -52,7 +52,8 @@ def simulate(
         raise SojournError(f"Simulate at least one game, not {games}.")
     content = rules.content(options, None if box is None else Path(box).resolve())
     kinds = _kinds(bots, seats)
-    rows = np.zeros(games, [("seed", "i8"), ("steps", "i4"), ("reason", "i4"), ("winners", "i4"), ("points", "i4", (seats,))])
+    counts = [("seed", "i8"), ("steps", "i4"), ("reason", "i4"), ("winners", "i4"), ("succeeded", "i4")]
+    rows = np.zeros(games, [*counts, ("points", "i4", (seats,))])
     rows["seed"] = seed + np.arange(games)
     starts = range(0, games, CHUNK)
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
@@ -79,4 +80,5 @@ def _play_chunk(rules: Game, box: Any, seats: int, kinds: Ints, rows: Ints) -> N
     rows["steps"] = steps
     rows["reason"] = results["reason"]
     rows["winners"] = results["winners"]
+    rows["succeeded"] = results["winners"] | results["succeeded"]
     rows["points"] = results["points"][:, :seats]

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -17,17 +17,18 @@ from sojourn.core.game import Action, Game, game
 from sojourn.core.log import Log, Move, read_log
 from sojourn.core.record import SPECTATOR, Record, as_bytes, from_bytes
 from sojourn.core.trace import Event, events_of
-from sojourn.core.words import CORE, speaking
+from sojourn.core.words import CORE, listed, speaking
 
 MAX_SEED = 2**62
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended. Who won has succeeded, too; who succeeded has not always won."""
 
     points: list[int]
     winners: list[int]
+    succeeded: list[int]
     reason: str
 
 
@@ -53,6 +54,11 @@ class Seen:
         from sojourn.core.ui.svg import standalone
 
         return standalone(self.game.draw(self.content, self.record), self.game)
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number, of Python or of NumPy; True and False are none."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def plain(record: Any) -> dict[str, Any]:
@@ -96,8 +102,7 @@ class Table:
     @property
     def to_act(self) -> list[int]:
         """The seats that owe a decision now."""
-        mask = dispatch.to_act(self._s, self.box)
-        return [seat for seat in range(self.seats) if mask >> seat & 1]
+        return self._seats_in(dispatch.to_act(self._s, self.box))
 
     @property
     def over(self) -> bool:
@@ -111,10 +116,14 @@ class Table:
         dispatch.outcome(self._s, self.box, result)
         if not result.reason:
             return None
-        winners = [seat for seat in range(self.seats) if int(result.winners) >> seat & 1]
-        return Outcome(
-            [int(p) for p in result.points[: self.seats]], winners, self.game.say(self.game.reasons[int(result.reason)])
-        )
+        winners = self._seats_in(int(result.winners))
+        succeeded = self._seats_in(int(result.winners) | int(result.succeeded))
+        who = listed([f"@{seat}" for seat in winners or succeeded])
+        reason = self.game.say(self.game.reasons[int(result.reason)], who=who)
+        return Outcome([int(p) for p in result.points[: self.seats]], winners, succeeded, reason)
+
+    def _seats_in(self, mask: int) -> list[int]:
+        return [seat for seat in range(self.seats) if mask >> seat & 1]
 
     def actions(self, seat: int) -> list[Action]:
         """What this seat may do now; empty when it may do nothing."""
@@ -138,8 +147,12 @@ class Table:
         return self.events
 
     def _number(self, seat: int, action: int | Action | str) -> int:
-        if not isinstance(action, str):
+        if isinstance(action, Action):
+            return action.number
+        if is_whole(action):
             return int(action)
+        if not isinstance(action, str):
+            raise IllegalAction(CORE("An action is a whole number, an Action or its text, not {given}.", given=repr(action)))
         for candidate in self.actions(seat):
             if candidate.text == action:
                 return candidate.number
@@ -155,16 +168,25 @@ class Table:
         if self.over:
             return IllegalAction(CORE("The game is over."))
         if not legal:
-            waiting = ", ".join(str(s) for s in self.to_act)
-            return NotYourTurn(
-                CORE(
-                    "Seat {seat} has nothing to decide now; the table is waiting for seat {waiting}.", seat=seat, waiting=waiting
-                )
-            )
+            return self._not_asked(seat)
         return self.game.refuse(self._s, self.content, seat, number)
 
+    def _not_asked(self, seat: int) -> NotYourTurn:
+        """Why this seat has nothing to decide: in the words of the game, or else whom the table is waiting for."""
+        if self.game.why_wait is not None:
+            return NotYourTurn(*self.game.why_wait(self.content, self.game.seen_by(self._s, self.box, seat)))
+        return NotYourTurn(
+            CORE.many(
+                "Seat {seat} has nothing to decide now; the table is waiting for seat {waiting}.",
+                "Seat {seat} has nothing to decide now; the table is waiting for seats {waiting}.",
+                len(self.to_act),
+                seat=seat,
+                waiting=listed([str(s) for s in self.to_act]),
+            )
+        )
+
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
+        if not is_whole(seat) or not 0 <= seat < self.seats:
             raise SojournError(CORE("This table has seats 0 to {last}, not {seat}.", last=self.seats - 1, seat=seat))
 
     def view(self, seat: int = SPECTATOR) -> Seen:

@@ -13,7 +13,7 @@ import contextlib
 import functools
 import importlib.util
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
@@ -120,6 +120,25 @@ class Words:
 
 
 CORE = Words(__package__ or "sojourn.core")  # what the engine itself says
+
+
+def listed(words: Sequence[str]) -> str:
+    """All of these, as they are read: Ann, Ben and Cy."""
+    if len(words) < 2:
+        return "".join(words)
+    return CORE("{words} and {last}", words=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """One of these, as they are read: a bar, a hotel or the beach."""
+    if len(words) < 2:
+        return "".join(words)
+    return CORE("{words} or {last}", words=", ".join(words[:-1]), last=words[-1])
+
+
+def percent(value: int) -> str:
+    """A percentage as the reader's language writes it."""
+    return CORE("{n}%", n=number(value))
 
 
 @functools.cache

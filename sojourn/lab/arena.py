@@ -16,7 +16,7 @@ from sojourn.bots.searcher import Prospect, Searcher
 from sojourn.bots.workspace import PLAYOUTS, Workspace
 from sojourn.core.chance import pick, seed_luck
 from sojourn.core.compiling import fast
-from sojourn.core.dispatch import Result, apply, legal, outcome, setup, to_act, view
+from sojourn.core.dispatch import Result, apply, legal, outcome, setup, share_of, to_act, view
 from sojourn.core.game import Game
 from sojourn.core.loops import GREEDY, RANDOM, decide, lowest_seat
 from sojourn.core.record import Ints
@@ -142,12 +142,6 @@ class Arena:
         return moves[0].action, moves[0].chance
 
 
-def share_of(result: Any, seat: int) -> float:
-    """1 for a win alone, a part of it for a shared one, 0 else."""
-    winners = int(result.winners)
-    return (winners >> seat & 1) / max(1, winners.bit_count())
-
-
 def score_of(result: Any, seat: int) -> float:
-    """As `share_of`, but where nobody wins it is a tie."""
-    return share_of(result, seat) if int(result.winners) else 0.5
+    """The score of one of two seats in a match: 1 for a win, 0 for the other's, else one half."""
+    return (1.0 + share_of(result, seat) - share_of(result, 1 - seat)) / 2.0

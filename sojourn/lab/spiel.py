@@ -19,7 +19,6 @@ from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.loops import step_batch
 from sojourn.core.record import Ints, as_bytes
-from sojourn.lab.arena import share_of
 
 FEW = 20  # simulations to learn how long one takes
 EXPLORE = 1.4  # their usual constant for returns between 0 and 1
@@ -81,7 +80,7 @@ class SpielState:
         """Each seat's share of the win."""
         result: Any = dispatch.Result.new()
         dispatch.outcome(self.states[0], self.box, result)
-        return [share_of(result, seat) for seat in range(self.players)]
+        return [dispatch.share_of(result, seat) for seat in range(self.players)]
 
 
 class SpielSearcher:

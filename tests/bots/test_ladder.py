@@ -10,18 +10,29 @@ import high_card
 import pytest
 
 from sojourn.bots import LEVELS, bot
+from sojourn.core.dispatch import Result, has_succeeded, share_of
 from sojourn.core.errors import SojournError
 from sojourn.lab import ladder
-from sojourn.lab.arena import Arena, Player, player, score_of, share_of
+from sojourn.lab.arena import Arena, Player, player, score_of
 
 
-def result(winners: int) -> Any:
-    return SimpleNamespace(winners=winners)
+def result(winners: int, succeeded: int = 0) -> Any:
+    r: Any = Result.new()
+    r.winners, r.succeeded = winners, succeeded
+    return r
 
 
 def test_a_shared_win_is_half_and_no_win_is_a_tie() -> None:
     assert [share_of(result(w), 0) for w in (0b01, 0b10, 0b11, 0)] == [1, 0, 0.5, 0]
     assert [score_of(result(w), 0) for w in (0b01, 0b10, 0b11, 0)] == [1, 0, 0.5, 0.5]
+
+
+def test_where_nobody_wins_everyone_who_succeeded_has_it_whole() -> None:
+    """Whoever else succeeds takes nothing away; beside a winner, success alone is no part of the win."""
+    assert [share_of(result(0, s), 0) for s in (0b01, 0b10, 0b11, 0)] == [1, 0, 1, 0]
+    assert [score_of(result(0, s), 0) for s in (0b01, 0b10, 0b11, 0)] == [1, 0, 0.5, 0.5]
+    assert [share_of(result(0b10, 0b11), seat) for seat in (0, 1)] == [0, 1]
+    assert [has_succeeded(result(0b10, 0b100), seat) for seat in (0, 1, 2)] == [False, True, True]
 
 
 def test_wilson_intervals_are_those_of_the_tables() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sojourn.core.words import Words, filled, speaking
+from sojourn.core.words import Words, either, filled, listed, percent, speaking
 
 EXPECTED = [
     ("{a} y {b}", "Inés", "Ada e Inés"),
@@ -36,3 +36,11 @@ def test_a_sentence_of_a_game_is_put_together_so() -> None:
     with speaking("es"):
         assert say("{first} and {last}", first="Ada", last="Inés") == "Ada e Inés"
         assert say("{first} or {last}", first="4.000 TL", last="8.000 TL") == "4.000 TL u 8.000 TL"
+
+
+def test_lists_and_percentages_as_each_language_writes_them() -> None:
+    names = ["Ann", "Ben", "Inés"]
+    assert (listed([]), listed(names[:1]), listed(names[:2]), listed(names)) == ("", "Ann", "Ann and Ben", "Ann, Ben and Inés")
+    assert (either(names), percent(55)) == ("Ann, Ben or Inés", "55%")
+    with speaking("es"):
+        assert (listed(names), either(["siete", "ocho"]), percent(55)) == ("Ann, Ben e Inés", "siete u ocho", "55 %")

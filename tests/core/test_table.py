@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.metadata
 import os
 import re
@@ -10,6 +11,7 @@ import sys
 from pathlib import Path
 
 import high_card
+import numpy as np
 import pytest
 
 import sojourn
@@ -44,7 +46,7 @@ def test_outcome_is_none_while_the_game_goes_on() -> None:
 def test_out_of_turn_is_refused_and_changes_nothing() -> None:
     t = table()
     before = t.state.tobytes()
-    with pytest.raises(sojourn.NotYourTurn, match="waits for seat 0"):
+    with pytest.raises(sojourn.NotYourTurn, match="waiting for seat 0"):
         t.play(1, 0)
     assert t.state.tobytes() == before
 
@@ -53,6 +55,58 @@ def test_out_of_turn_is_refused_and_changes_nothing() -> None:
 def test_a_number_that_is_no_action_is_refused(action: int) -> None:
     with pytest.raises(sojourn.IllegalAction, match="There is no action"):
         table().play(0, action)
+
+
+@pytest.mark.parametrize("action", [2.7, 0.0, None, True, b"0", [0]])
+def test_only_whole_numbers_an_action_or_its_text_are_played(action: object) -> None:
+    t = table()
+    before = t.state.tobytes()
+    with pytest.raises(sojourn.IllegalAction, match=f"whole number, an Action or its text, not {re.escape(repr(action))}"):
+        t.play(0, action)  # type: ignore[arg-type]
+    assert t.state.tobytes() == before
+    assert t.moves == []
+
+
+def test_numbers_of_numpy_are_whole_numbers() -> None:
+    t = table()
+    t.play(0, np.int64(0))  # type: ignore[arg-type]
+    assert t.moves[0].action == 0
+
+
+@pytest.mark.parametrize("seat", [None, 0.5, "0"])
+def test_a_seat_that_is_no_number(seat: object) -> None:
+    with pytest.raises(sojourn.SojournError, match="seats 0 to 2, not"):
+        table().play(seat, 0)  # type: ignore[arg-type]
+
+
+def test_a_game_says_in_its_own_words_why_a_seat_has_to_wait() -> None:
+    rules = dataclasses.replace(high_card.GAME, why_wait=lambda content, v: (f"Wait for @{v.turn}.", "HC-2"))
+    t = Table(rules, high_card.content(), 3, 7)
+    with pytest.raises(sojourn.NotYourTurn, match=r"Wait for @0\. \(HC-2\)") as refusal:
+        t.play(1, 0)
+    assert refusal.value.rule == "HC-2"
+
+
+def test_who_waits_is_counted() -> None:
+    t = sojourn.new("explore-new-york", seats=3, seed=1)
+    t.game = dataclasses.replace(t.game, why_wait=None)
+    while len(t.to_act) < 3:
+        t.play(t.to_act[0], t.actions(t.to_act[0])[0])
+    first = t.to_act[0]
+    while first in t.to_act:
+        t.play(first, t.actions(first)[0])
+    with pytest.raises(sojourn.NotYourTurn, match=f"Seat {first} has nothing to decide now; .* seats 1 and 2"):
+        t.play(first, 0)
+
+
+def test_who_won_has_succeeded_and_the_reason_names_them() -> None:
+    rules = dataclasses.replace(high_card.GAME, reasons={1: "{who} had the best card."})
+    t = Table(rules, high_card.content(), 3, 7)
+    for seat in range(3):
+        t.play(seat, 0)
+    assert t.outcome is not None
+    assert t.outcome.succeeded == t.outcome.winners
+    assert t.outcome.reason == f"@{t.outcome.winners[0]} had the best card."
 
 
 def test_a_text_that_is_no_button_is_refused() -> None:
@@ -105,7 +159,7 @@ def test_installed_games_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_unknown_game() -> None:
-    with pytest.raises(sojourn.UnknownGame, match="installed are .*journey-istanbul"):
+    with pytest.raises(sojourn.UnknownGame, match="Installed games: .*journey-istanbul"):
         sojourn.new("monopoly")
 
 
@@ -117,7 +171,7 @@ def test_wrong_number_of_seats() -> None:
 def test_unknown_option_and_value() -> None:
     with pytest.raises(sojourn.BadOption, match="no option 'winer'.*winner"):
         sojourn.new("journey-istanbul", options={"winer": "none"})
-    with pytest.raises(sojourn.BadOption, match="winner is one of money, none, not 'all'"):
+    with pytest.raises(sojourn.BadOption, match="winner must be one of money, none, not 'all'"):
         sojourn.new("journey-istanbul", options={"winner": "all"})
 
 
@@ -198,16 +252,16 @@ def damaged(change: object) -> str:
     ("change", "says"),
     [
         (lambda t: "hello", "begins with the line"),
-        (lambda t: t.replace("seed 1", "seed one"), "must hold a whole number"),
-        (lambda t: t.replace("seats 2\n", ""), "no line 'seats'"),
+        (lambda t: t.replace("seed 1", "seed one"), "must contain a whole number"),
+        (lambda t: t.replace("seats 2\n", ""), "no 'seats' line"),
         (lambda t: t.replace("game journey-istanbul", "game chess"), "no game called 'chess'"),
-        (lambda t: re.sub(r"rules \d+", "rules 99", t), "saved under rules 99"),
-        (lambda t: t.replace("content ", "content x"), "another box"),
+        (lambda t: re.sub(r"rules \d+", "rules 99", t), "saved under version 99"),
+        (lambda t: t.replace("content ", "content x"), "a different box"),
         (lambda t: t + "0 9999999 Fly\n", "must begin with a seat and an action number"),
-        (lambda t: t + "0 84 Fly\n", "breaks off in line"),
+        (lambda t: t + "0 84 Fly\n", "cannot be replayed beyond line"),
         (lambda t: t + "4 1 Walk\n", "seats 0 to 1, not 4"),
-        (lambda t: t.replace("option talk off", "option talk loud"), "talk is one of"),
-        (lambda t: t.replace("option talk off", "what is this"), "is not understood"),
+        (lambda t: t.replace("option talk off", "option talk loud"), "talk must be one of"),
+        (lambda t: t.replace("option talk off", "what is this"), "cannot be read"),
     ],
 )
 def test_a_damaged_saved_game_is_refused_in_one_sentence(change: object, says: str) -> None:
@@ -231,7 +285,7 @@ def test_simulate_gives_a_row_a_game_whatever_the_threads() -> None:
 
 
 def test_simulate_refuses_bad_bots_and_counts() -> None:
-    with pytest.raises(sojourn.SojournError, match="each of random, greedy"):
+    with pytest.raises(sojourn.SojournError, match="each one of random, greedy"):
         sojourn.simulate("journey-istanbul", seats=2, bots=["random", "clever"])
     with pytest.raises(sojourn.SojournError, match="at least one game"):
         sojourn.simulate("journey-istanbul", games=0)

@@ -92,6 +92,7 @@ class Interface:
     when: Callable[[Content, Any], str] | None = None  # the moment of the game in a few words: "Week 2, day 3"
     seat_facts: Callable[[Content, Any, int], tuple[str, str]] | None = None  # what matters of a seat, and a note
     summary: Callable[[Content, Any, Sequence[str]], str] | None = None  # the end of the game as HTML; names of the seats
+    headline: Callable[[Content, Any, Sequence[str]], str] | None = None  # who won, in a few words; "" for the usual ones
     standing: Standing | None = None  # the line of each seat in the chart
     staging: Staging | None = None  # a turn that is tried out before it is sent
     poster: Callable[[], Markup] | None = None  # 600 by 800, for the home page
