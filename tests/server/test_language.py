@@ -184,7 +184,7 @@ def test_headings_of_choices_are_in_the_games_catalogue(name: str) -> None:
     known = {entry.msgid for entry in polib.pofile(str(game.folder / "es.po"))}
     while not table.over and len(table.moves) < 150:
         actions = table.actions(table.to_act[0])
-        for group in group_choices(actions, [], set())[0] if len(actions) > 8 else ():
+        for group in group_choices(game, actions, [], set())[0] if len(actions) > 8 else ():
             assert not group.folded or group.title in known, f"{name} has no word for {group.title}"
         table.play(table.to_act[0], int(rng.choice([int(action) for action in actions])))
 

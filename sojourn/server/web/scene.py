@@ -134,7 +134,7 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
     worded = [replace(action, text=plainly(action.text, names)) for action in offered.actions]
     hints: dict[str, Any] = {"actions": worded, "names": names}
     drawn = drawing(live.rules, table.content, view, hints)
-    groups, calm = group_choices(offered.actions, names, {int(n) for n in _TARGET.findall(drawn)}, live.rules.say)
+    groups, calm = group_choices(live.rules, offered.actions, names, {int(n) for n in _TARGET.findall(drawn)})
     lines = story(live, seat, whole_story)
     return Scene(
         seat=seat,
@@ -207,7 +207,7 @@ def _panels(live: LiveTable, view: Any, hints: dict[str, Any]) -> list[Panel]:
 
 
 def group_choices(
-    actions: Sequence[Action], names: Sequence[str], on_board: set[int], say: Callable[[str], str] = str
+    rules: Game, actions: Sequence[Action], names: Sequence[str], on_board: set[int]
 ) -> tuple[list[Group], list[Choice]]:
     """Choices by kind: all open when they are few, folded kind by kind when they are many.
 
@@ -222,15 +222,15 @@ def group_choices(
         kinds.setdefault(action.name, []).append(_choice(action, names))
     groups: list[Group] = []
     for name, choices in kinds.items():
-        title = say(kind_title(name))
+        title = rules.say(kind_title(rules, name))
         glows = all(choice.number in on_board for choice in choices)
         groups.append(Group(f"choices-{name}", title, choices, len(choices) > 2, not glows and not groups, glows))
     return groups, calm
 
 
-def kind_title(name: str) -> str:
-    """A kind of action as a heading, in English; a game's catalogue translates it."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
+def kind_title(rules: Game, name: str) -> str:
+    """The heading over choices of this kind, in English; made of the action's name if the game has written none."""
+    return rules.ui.kinds.get(name) or name.replace("_", " ").replace("-", " ").capitalize()
 
 
 def _choice(action: Action, names: Sequence[str]) -> Choice:

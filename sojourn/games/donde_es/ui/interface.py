@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.donde_es.ui.board import draw
+from sojourn.games.donde_es.ui.headings import HEADINGS
 from sojourn.games.donde_es.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.donde_es.ui.poster import poster
 from sojourn.games.donde_es.ui.story import RULES
@@ -15,4 +16,5 @@ UI = Interface(
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
+    kinds=HEADINGS,
 )

@@ -10,19 +10,6 @@ from sojourn.core.content import Content
 from sojourn.core.words import Words, later
 
 say = Words("sojourn.games.donde_es")
-# Headings of the list of choices, where there are many: the names of actions.
-KINDS = (
-    later("Accept"),
-    later("Choose"),
-    later("Close"),
-    later("Decline"),
-    later("Discard"),
-    later("End turn"),
-    later("Swap hand"),
-    later("Helpful neighbour"),
-    later("Place"),
-    later("Play"),
-)
 WAY_NAMES = (later("north"), later("east"), later("south"), later("west"))  # by Way; programs send the English word
 # Tourists are called by what stands before the comma on their cards.
 SHORT = (

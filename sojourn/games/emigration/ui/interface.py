@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.emigration.ui.board import draw
+from sojourn.games.emigration.ui.headings import HEADINGS
 from sojourn.games.emigration.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.emigration.ui.poster import poster
 from sojourn.games.emigration.ui.story import RULES
@@ -15,4 +16,5 @@ UI = Interface(
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
+    kinds=HEADINGS,
 )

@@ -7,20 +7,6 @@ from sojourn.core.words import Words, later
 from sojourn.games.emigration.records import GOODS, PASSPORT, PAYDAY, TICKET, Kind
 
 say = Words("sojourn.games.emigration")
-# Headings of the list of choices, where there are many: the names of actions.
-KINDS = (
-    later("Activate"),
-    later("Buy"),
-    later("Decline"),
-    later("Discard"),
-    later("Discard one"),
-    later("Look"),
-    later("Buy a spare"),
-    later("Take in exchange"),
-    later("Give in exchange"),
-    later("Take"),
-    later("Take and skip a turn"),
-)
 FIELDS = ("effect", "character", "colour", "packs")  # fields of this box that hold texts, besides those of every box
 
 

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Staging, Standing
 from sojourn.games.explore_new_york.ui.board import draw
+from sojourn.games.explore_new_york.ui.headings import HEADINGS
 from sojourn.games.explore_new_york.ui.panels import STANDING, awaited, panels, standing, summary
 from sojourn.games.explore_new_york.ui.poster import poster
 from sojourn.games.explore_new_york.ui.staging import is_complete, stage
@@ -15,4 +16,5 @@ UI = Interface(
     staging=Staging(stage, is_complete, awaited),
     poster=poster,
     event_rules=RULES,
+    kinds=HEADINGS,
 )

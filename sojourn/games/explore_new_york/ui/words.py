@@ -10,16 +10,6 @@ from sojourn.games.explore_new_york.city import Kind
 
 say = Words("sojourn.games.explore_new_york")
 FIELDS = ("avenues", "streets")  # fields of this box that hold texts, beside those of every box; tools/words.py reads them
-# Headings of the list of choices, where there are many: the names of actions.
-KINDS = (
-    later("Block"),
-    later("Discard"),
-    later("Finish"),
-    later("Link"),
-    later("Start"),
-    later("Stop"),
-    later("Tourist"),
-)
 COLOURS = {
     Kind.RED: later("red"),
     Kind.GREEN: later("green"),

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
+from sojourn.games.journey_istanbul.ui.headings import HEADINGS
 from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.journey_istanbul.ui.poster import poster
 from sojourn.games.journey_istanbul.ui.story import RULES
@@ -15,4 +16,5 @@ UI = Interface(
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
+    kinds=HEADINGS,
 )

@@ -5,16 +5,6 @@ from __future__ import annotations
 from sojourn.core.words import Words, later, number
 
 say = Words("sojourn.games.journey_istanbul")
-# Headings of the list of choices, where there are many: the names of actions.
-KINDS = (
-    later("Amount"),
-    later("Card"),
-    later("Look"),
-    later("Move"),
-    later("Place"),
-    later("Card on the sheet"),
-    later("Who to"),
-)
 
 
 class Nth(int):

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.route_east.ui.board import draw
+from sojourn.games.route_east.ui.headings import HEADINGS
 from sojourn.games.route_east.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.route_east.ui.poster import poster
 from sojourn.games.route_east.ui.questions import QUESTIONS
@@ -16,5 +17,6 @@ UI = Interface(
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
+    kinds=HEADINGS,
     questions=QUESTIONS,
 )
