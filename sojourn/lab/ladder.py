@@ -30,18 +30,19 @@ FIRST_SEED = 1_000_000
 
 HEAD = """# The ladder
 
-How strong the bots are, measured by `sojourn lab ladder GAME`, which writes this page.
+How strong the bots are. This page is written by `sojourn lab ladder GAME`, which measures them.
 
-Two seats; every deal is played twice with sides swapped; a tie counts half, and so does a game that nobody wins.
-Intervals are 95 % (Wilson). The Guide is `greedy`, the game's own adviser; the Wanderer is `random`. The Local thinks on one
-core for at most the stated time (the core's own, so a busy machine changes nothing) and stops when the choice is clear;
-*hasty* is the Local with a fifth of that time, *patient* with five times: where more time brings little, luck decides the rest.
-"same seat" says in how many deals one seat won both games, whoever sat there, and in brackets in how many that would be so if
-the two games had nothing in common (ties aside): only where it is well above that does the deal itself decide.
+Every match has two seats, and every deal is played twice with sides swapped; a tie counts half, and so does a game that
+nobody wins. Intervals are 95% (Wilson). The Guide is `greedy`, the game's own adviser; the Wanderer is `random`. The
+Local thinks on one core for at most the stated time (the core's own, so a busy machine changes nothing) and stops when
+the choice is clear; *hasty* is the Local with a fifth of that time, *patient* with five times as much: where more time
+helps little, luck decides the rest. "Same seat" is the share of deals in which the same seat won both games, whoever
+sat there; in brackets, the share expected if the two games were independent (ties aside). Only where the first is well
+above the second does the deal itself decide.
 
-Reliability: of the moves to which the Local gave this chance, how often it won. It imagines everybody, itself too, playing about
-as the Guide does. So against the Guide, who is weaker, its chances are too modest; between equals they should be right, and the
-table against itself shows whether they are.
+Reliability: of the moves to which the Local gave a certain chance, how often it went on to win. The Local imagines that
+everyone, including itself, plays about as well as the Guide. So against the Guide, which is weaker, its chances are too
+modest; between equals they should be right, and the table against itself shows whether they are.
 """
 
 
@@ -217,8 +218,8 @@ def title(level: Bot) -> str:
 
 
 def reliability(guesses: list[tuple[float, float]]) -> list[str]:
-    """What was promised and what came, and the Brier score beside that of always naming the average."""
-    lines = ["| said | moves | mean said | came |", "|---|---|---|---|"]
+    """What was predicted and what happened, and the Brier score beside that of always predicting the average."""
+    lines = ["| predicted | moves | mean prediction | actual |", "|---|---|---|---|"]
     for part in range(BINS):
         low, high = part / BINS, (part + 1) / BINS
         inside = [g for g in guesses if low <= g[0] < high or (part == BINS - 1 and g[0] >= 1.0)]
@@ -228,7 +229,7 @@ def reliability(guesses: list[tuple[float, float]]) -> list[str]:
     average = sum(came for _, came in guesses) / len(guesses)
     brier = sum((said - came) ** 2 for said, came in guesses) / len(guesses)
     base = sum((average - came) ** 2 for _, came in guesses) / len(guesses)
-    lines += ["", f"Brier score {brier:.3f}; always naming the average would score {base:.3f}."]
+    lines += ["", f"Brier score {brier:.3f}; always predicting the average would score {base:.3f}."]
     return lines
 
 
@@ -238,16 +239,16 @@ def section(ladder: Ladder) -> str:
         f"## {ladder.rules.title}",
         "",
         *hurried(ladder),
-        "| match | games | score | 95 % interval | goal | same seat | thinking of the first |",
+        "| match | games | score | 95% interval | goal | same seat | thinking time of the first |",
         "|---|---|---|---|---|---|---|",
         *(row(match) for match in ladder.matches),
         "",
-        *([f"Playouts a second on one core, tree and deals included: {ladder.playouts:,.0f}."] if ladder.playouts else []),
-        *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations a second."] if ladder.peer else []),
+        *([f"Playouts per second on one core, including tree and deals: {ladder.playouts:,.0f}."] if ladder.playouts else []),
+        *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations per second."] if ladder.peer else []),
         "",
-        *(["What the Local said against the Guide:", "", *reliability(ladder.guesses)] if ladder.guesses else []),
+        *(["The Local's predictions against the Guide:", "", *reliability(ladder.guesses)] if ladder.guesses else []),
         "",
-        *(["What it said against itself, both hasty:", "", *reliability(ladder.equals)] if ladder.equals else []),
+        *(["Its predictions against itself, both hasty:", "", *reliability(ladder.equals)] if ladder.equals else []),
     ]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -257,8 +258,8 @@ def hurried(ladder: Ladder) -> list[str]:
     if ladder.scale == 1.0:
         return []
     times = ", ".join(f"{level.title} {level.budget.seconds:g} s" for level in LEVELS if level.budget)
-    hurry = f"Measured in a hurry, with {ladder.scale:g} of the usual times ({times})"
-    return [f"{hurry}: what they reach with all of it was not measured.", ""]
+    hurry = f"Measured with {ladder.scale:g} times the usual thinking times ({times})"
+    return [f"{hurry}; the full times were not measured.", ""]
 
 
 def write(path: Path, ladder: Ladder) -> None:
@@ -277,13 +278,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
     parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
-    parser.add_argument("--equals", type=int, default=50, help="games of the strongest against itself (default %(default)s)")
-    parser.add_argument("--longer", type=int, default=0, help="games of the strongest with five times the time, if it missed")
+    parser.add_argument("--equals", type=int, default=50, help="games of the strongest level against itself (default %(default)s)")
+    parser.add_argument("--longer", type=int, default=0, help="games of the strongest level with five times the time, if it missed its goal")
     parser.add_argument("--openspiel", type=int, default=0, help="games against OpenSpiel's search (extra: bench)")
     parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
     chosen = parser.parse_args(arguments)
     if chosen.games < 2 or not 0 < chosen.hurry <= 100:
-        raise SojournError("Play at least 2 games, with a hurry above 0 and at most 100.")
+        raise SojournError("Play at least 2 games, with --hurry above 0 and at most 100.")
     rules = game(chosen.game)
     arena, ladder = Arena(rules), Ladder(rules, chosen.hurry)
     for _ in climb(arena, ladder, chosen.games, max(QUICK, chosen.games)):
