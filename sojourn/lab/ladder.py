@@ -244,7 +244,11 @@ def section(ladder: Ladder) -> str:
         *(row(match) for match in ladder.matches),
         "",
         *([f"Playouts per second on one core, including tree and deals: {ladder.playouts:,.0f}."] if ladder.playouts else []),
-        *([f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations per second."] if ladder.peer else []),
+        *(
+            [f"OpenSpiel's search through its Python interface: {ladder.peer:,.0f} simulations per second."]
+            if ladder.peer
+            else []
+        ),
         "",
         *(["The Local's predictions against the Guide:", "", *reliability(ladder.guesses)] if ladder.guesses else []),
         "",
@@ -278,8 +282,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100, help="games in each match with a search (default %(default)s)")
     parser.add_argument("--hurry", type=float, default=1.0, help="thinking times are multiplied by this (default %(default)s)")
-    parser.add_argument("--equals", type=int, default=50, help="games of the strongest level against itself (default %(default)s)")
-    parser.add_argument("--longer", type=int, default=0, help="games of the strongest level with five times the time, if it missed its goal")
+    parser.add_argument(
+        "--equals", type=int, default=50, help="games of the strongest level against itself (default %(default)s)"
+    )
+    parser.add_argument(
+        "--longer", type=int, default=0, help="games of the strongest level with five times the time, if it missed its goal"
+    )
     parser.add_argument("--openspiel", type=int, default=0, help="games against OpenSpiel's search (extra: bench)")
     parser.add_argument("--out", type=Path, default=Path("docs/ladder.md"), help="the page to write (default %(default)s)")
     chosen = parser.parse_args(arguments)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Mapping
 
+from sojourn.core.content import Option
 from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game, game, game_names
 from sojourn.core.rulespage import Rule, rulebook
 from sojourn.core.trace import Event
 from sojourn.core.words import CORE
+from sojourn.server.words import say
 
 log = logging.getLogger("sojourn")
 
@@ -52,6 +55,11 @@ def game_named(name: str) -> Game:
     return _load()[name]
 
 
+def variants(game: Game, chosen: Mapping[str, str] | None = None) -> list[Option]:
+    """The switches people are shown; a rule that was mended only if these options play by its older reading."""
+    return [o for o in game.options if not o.hidden or (chosen or {}).get(o.name, o.values[0]) != o.values[0]]
+
+
 def rule_of_event(game: Game, event: Event) -> str:
     """The ID of the rule behind an event of the story; empty if the game names none."""
     rules = game.ui.event_rules
@@ -63,4 +71,7 @@ def rule_text(game: Game, rule_id: str) -> Rule:
     for rule in rulebook(game):
         if rule.id.lower() == rule_id.lower():
             return rule
-    raise SojournError(f"{game.title} has no rule {rule_id[:20]!r}; see `sojourn rules {game.name}`.")
+    given = repr(rule_id[:20])
+    raise SojournError(
+        say("{game} has no rule {rule}; `sojourn rules {name}` lists all of them.", game=game.title, rule=given, name=game.name)
+    )

@@ -1,7 +1,7 @@
 """The server's own texts, and names in sentences.
 
 `say` is the catalogue of the server (`es.po`). A game's texts are said by the game itself (`game.say(...)`), those of
-the bots by `sojourn.bots`. Sentences of a game name seats as @0, @1 ...; names are put in when somebody reads them.
+the bots by `sojourn.bots`. Sentences of a game name seats as @0, @1 ...; names are put in when someone reads them.
 """
 
 from __future__ import annotations
@@ -23,13 +23,6 @@ def clean(text: str, most: int, otherwise: str = "") -> str:
     """A text people typed: printable, on one line, not too long."""
     kept = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(kept.split())[:most].strip() or otherwise
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names as they are read: Ada, Bo and Cem."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
 
 
 def plainly(text: str, names: Sequence[str]) -> str:

@@ -75,7 +75,7 @@ def hears_the_table(page: Page) -> None:
     page.evaluate("document.querySelectorAll('#choices details').forEach(each => { each.open = true; })")
     named = spoken_tree(page)
     buttons = {name for role, name in named if role == "button"}
-    assert {("region", "Board"), ("region", "What is asked"), ("region", "Beside the board"), ("list", "Seats")} <= named
+    assert {("region", "Board"), ("region", "Your choices"), ("region", "Beside the board"), ("list", "Seats")} <= named
     assert all(name for role, name in named if role in ("button", "link", "tab", "textbox", "image"))
     offered = known(page)["actions"]
     assert offered

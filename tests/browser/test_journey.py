@@ -105,7 +105,7 @@ def test_two_people_a_curtain_of_nothing_and_a_spectator(browser: Browser, serve
     for seat in (2, 3, 4):
         host.select_option(f"#sitter-{seat}", "none")
     host.get_by_role("button", name="Open the table").click()
-    host.get_by_role("button", name="Invite and seats").click()
+    host.get_by_role("button", name="Invite and manage seats").click()
     code = host.locator(".invite code").first.inner_text()
     host.keyboard.press("Escape")
     friend.goto("/")

@@ -49,7 +49,7 @@ def throw_away(page: Page, luck: random.Random) -> None:
 
 
 def is_first(page: Page) -> bool:
-    return "throw away one of the three cards" in page.locator("#ask").inner_text()
+    return "discard one of the three cards" in page.locator("#ask").inner_text()
 
 
 def test_a_turn_is_tried_out_changed_and_sent_with_one_button(page: Page) -> None:
@@ -84,7 +84,7 @@ def test_a_turn_is_tried_out_changed_and_sent_with_one_button(page: Page) -> Non
 
 
 def join(browser: Browser, server: Server, host: Page) -> Page:
-    host.get_by_role("button", name="Invite and seats").click()
+    host.get_by_role("button", name="Invite and manage seats").click()
     code = host.locator(".invite code").first.inner_text()
     host.keyboard.press("Escape")
     friend = browser.new_context(base_url=server.url).new_page()
@@ -111,7 +111,7 @@ def test_two_people_draw_at_the_same_time_to_the_last_route(browser: Browser, se
     assert turns == 8
     for each, rival in ((page, "Bo"), (friend, "Ada")):
         each.wait_for_selector("#ending")
-        expect(each.locator("#board")).to_contain_text("The Final Route of")
+        expect(each.locator("#board")).to_contain_text("'s Final Route")
         assert each.locator("#board .ny-reveal").count()
         expect(each.locator("#ending .ny-maps")).to_contain_text(rival)
         assert each.locator("#ending .ny-maps .ny-reveal").count()

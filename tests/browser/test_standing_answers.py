@@ -1,4 +1,4 @@
-"""What I am asked: set by keyboard at the table, kept, and seen by nobody else."""
+"""Answers in advance: set by keyboard at the table, kept, and seen by nobody else."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_answers_are_set_by_keyboard_kept_and_private(browser: Browser, server: 
     assert server.api(f"tables/{made['table']}", token=joined["token"])["answers"]["hell-no"] == "ask", "not before it is saved"
     bo.get_by_role("button", name="Save my answers").focus()
     bo.keyboard.press("Enter")
-    expect(bo.locator("#answers .chip")).to_have_text("1 answered for me")
+    expect(bo.locator("#answers .chip")).to_have_text("1 answer set")
     expect(choice).to_be_visible()
     assert bo.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
 

@@ -239,7 +239,7 @@ def test_two_tabs_of_one_seat_show_the_same_and_play_once(browser: Browser, serv
     past(one, before)
     two.wait_for_function("() => document.querySelector('#table').dataset.move > 0")
     held[0].continue_()
-    expect(two.locator("#refusal")).to_contain_text("The table has moved on since you chose")
+    expect(two.locator("#refusal")).to_contain_text("The table has changed since you chose")
     assert move(one) == move(two) == len(company.entries()) == before + 1
     company.close()
 
@@ -252,7 +252,7 @@ def test_a_device_is_passed_behind_a_curtain(browser: Browser, server: Server) -
         if curtain.count():
             assert page.locator("#table").get_attribute("data-seat") == "-1", "behind the curtain is a spectator's page"
             assert not page.locator("[data-action], #choices button").count()
-            name = page.locator("#curtain h2").inner_text()
+            name = page.locator("#curtain h2").inner_text().removeprefix("Pass the device to ")
             seen.add(name)
             page.get_by_role("link", name=f"I am {name}").click()
             expect(page.locator("#curtain")).to_have_count(0)
@@ -276,7 +276,7 @@ def test_everybody_agrees_to_go_back(browser: Browser, server: Server) -> None:
     mover.locator("#back summary").click()
     mover.locator("#back button").last.click()
     expect(other.locator("#offer")).to_contain_text("asks to take back")
-    expect(mover.locator("#offer")).to_contain_text("It waits for")
+    expect(mover.locator("#offer")).to_contain_text("Waiting for")
     other.get_by_role("button", name="Agree").click()
     expect(mover.locator("#ask")).to_have_text(ask)
     expect(other.locator("#offer")).to_have_count(0)
@@ -287,7 +287,7 @@ def test_everybody_agrees_to_go_back(browser: Browser, server: Server) -> None:
 def test_a_bot_plays_for_somebody_who_left_until_they_are_back(browser: Browser, server: Server) -> None:
     company = Company(browser, server, "journey-istanbul", 3, options={"talk": "off"}, seed=3, pace="slow")
     ada, bo, _ = company.pages
-    ada.get_by_role("button", name="Invite and seats").click()
+    ada.get_by_role("button", name="Invite and manage seats").click()
     ada.locator(".chair-row").nth(1).get_by_role("button", name="Let a bot play").click()
     expect(ada.locator("#seat-1 .bot-mark")).to_be_visible()
     expect(bo.locator("#bot-for-me")).to_contain_text("A bot is playing for you.")
@@ -331,9 +331,9 @@ def test_signs_silence_and_what_was_missed(browser: Browser, server: Server) -> 
     company = Company(browser, server, "donde-es", 2, bots=1, seed=6)
     ada, bo = company.pages
     ada.get_by_role("button", name="React").click()
-    ada.get_by_role("button", name="Well played").click()
-    expect(bo.locator('#seat-0 .reaction[title="Well played"]')).to_be_visible()
-    bo.get_by_role("button", name="Invite and seats").click()
+    ada.get_by_role("button", name="Well played!").click()
+    expect(bo.locator('#seat-0 .reaction[title="Well played!"]')).to_be_visible()
+    bo.get_by_role("button", name="Invite and manage seats").click()
     bo.locator('[data-mute="0"]').click()
     expect(bo.locator('[data-mute="0"]')).to_have_text("Muted")
     bo.keyboard.press("Escape")

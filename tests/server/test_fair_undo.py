@@ -43,7 +43,7 @@ def test_a_step_that_showed_a_card_is_not(client: TestClient) -> None:
     assert not client.get(f"/api/tables/{table}?seat=0").json()["can_undo"]
     answer = client.post(f"/api/tables/{table}/undo?seat=0")
     assert answer.status_code == 422
-    assert "cannot be taken back" in answer.json()["error"]
+    assert "You cannot take this back" in answer.json()["error"]
 
 
 def test_nor_is_one_after_which_another_seat_acted(client: TestClient) -> None:

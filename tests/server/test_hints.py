@@ -37,14 +37,14 @@ def test_the_panel_shows_the_best_moves_of_the_asked_seat(client: TestClient, mo
     assert "data-hint" in client.get(f"/t/{table}", headers=ada).text
     assert "data-hint" not in client.get(f"/t/{table}", headers=bo).text
     panel = client.post(f"/t/{table}/hint", headers=ada).text
-    assert "about 62 % to win, 1,200 imagined games" in panel
-    assert "90 %" not in panel  # not a legal move
+    assert "about 62% to win, from 1,200 imagined games" in panel
+    assert "90%" not in panel  # not a legal move
     rows = client.get(f"/api/tables/{table}/hints", headers=ada).json()["hints"]
     assert [(row["action"], row["games"]) for row in rows] == [(1, 1200), (0, 300)]
     assert len(asked) == 1
     live: Any = client.portal.call(client.app.state.tables.get, table)  # type: ignore[union-attr, attr-defined]
     assert asked[0].view == live.table.view(0).record.tobytes()
-    assert "nothing for you to decide" in client.post(f"/t/{table}/hint", headers=bo).text
+    assert "You have nothing to decide right now" in client.post(f"/t/{table}/hint", headers=bo).text
     assert client.post(f"/t/{table}/hint").status_code == 403
 
 
@@ -61,8 +61,8 @@ def test_one_who_minds_is_enough_and_it_is_kept(tmp_path: Path) -> None:
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         page = client.get(f"/t/{table}", headers=ada).text
         assert "data-hint" not in page
-        assert "as Bo wished" in page
-        assert "as Bo wished" in client.post(f"/t/{table}/hint", headers=ada).text
+        assert "Bo asked for none" in page
+        assert "Bo asked for none" in client.post(f"/t/{table}/hint", headers=ada).text
         assert client.get(f"/api/tables/{table}/hints", headers=ada).status_code == 422
         assert client.put(f"/api/tables/{table}/hints", json={"hints": True}, headers=ada).json() == {"hints": False}
         assert client.put(f"/api/tables/{table}/hints", json={"hints": True}, headers=bo).json() == {"hints": True}

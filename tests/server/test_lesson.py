@@ -134,7 +134,7 @@ def test_a_lesson_refuses_what_it_does_not_ask_for_until_it_is_left(client: Test
     assert len(pupil.offered) == 1
     answer = client.post(f"{pupil.path}/play", data={"action": str(legal["Stay in Kadıköy"]), "at": "0"}, headers=PAGE)
     assert answer.status_code == 422
-    assert "The lesson asks for something else now: Go to Sultanahmet." in answer.text
+    assert "The lesson is asking for something else now: Go to Sultanahmet." in answer.text
     pupil.read(-1)
     assert len(pupil.offered) == 3
     assert client.post(f"{pupil.path}/play", data={"action": str(legal["Stay in Kadıköy"]), "at": "0"}).status_code == 200

@@ -163,7 +163,7 @@ def test_a_name_is_typed_once(client: TestClient) -> None:
 def test_who_watches_a_table_with_a_free_seat_may_sit_down(client: TestClient) -> None:
     page = new_table(client)
     link = invitation(page)
-    assert "One seat is still free. Friends join with the code" in page.text
+    assert "One seat is still free. Friends can join with the code" in page.text
     client.cookies.clear()
     watched = client.get(page.url.path)
     assert f'<a class="button" href="{link}">' in watched.text

@@ -70,7 +70,7 @@ def test_a_staged_turn_is_drawn_and_not_played(client: TestClient) -> None:
     assert shown(html, "staged") == ",".join(map(str, staged))
     assert html.count("<li>", html.index('id="staged"'), html.index("</ol>", html.index('id="staged"'))) == len(staged)
     assert 'id="send-turn">' in html
-    assert "Your turn is drawn" in html
+    assert "Your turn is ready" in html
     assert 'id="pen-' in html
     assert 'id="pen-' not in look(client, table)
     assert move(client, table) == 0
@@ -132,7 +132,7 @@ def test_a_sent_turn_is_played_whole_and_once(client: TestClient) -> None:
         assert move(client, table) == len(staged)
     again = send(client, table, staged, shown(html, "basis"), move_id="two")
     assert again.status_code == 422
-    assert "moved on" in again.text
+    assert "The table has changed" in again.text
     assert move(client, table) == len(staged)
 
 
@@ -249,7 +249,7 @@ def test_a_path_is_played_by_one_click(client: TestClient) -> None:
     assert move(client, table) == before + len(path), "the same click is played once"
     late = send(client, table, path, "", partly="1", at=str(before), move_id="two")
     assert late.status_code == 422
-    assert "moved on" in late.text
+    assert "The table has changed" in late.text
 
 
 def test_a_path_that_ends_early_keeps_what_was_walked(client: TestClient) -> None:

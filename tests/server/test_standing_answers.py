@@ -1,4 +1,4 @@
-"""A question that depends on a secret is asked of everybody, and nobody's time tells what they hold."""
+"""A question that depends on a secret is asked of everyone, and nobody's time tells what they have."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sojourn.server.workers.messages import Question
 from sojourn.server.workers.pool import Worker, WorkerPool
 
 PAGE = {"X-Sojourn-Fragment": "true"}
-NEVER = "Never ask me about this"
+NEVER = "Stop asking me this"
 SAME_FOR_ALL = "Everyone is asked this"
 
 
@@ -404,7 +404,7 @@ def test_the_page_offers_every_answer_and_shows_the_one_in_force(client: TestCli
     ada, bo = two_people(client, deal(2, 0, forced=False))
     bo.post("/answers", swap="swap")
     text = bo.page()
-    assert "What I am asked" in text
+    assert "Answers in advance" in text
     assert '<option value="swap" selected>' in text
     assert text.count("<option ") == 5
     assert '<option value="ask" selected>' in ada.page()
@@ -429,7 +429,7 @@ def test_a_game_without_secret_questions_has_no_such_setting(client: TestClient)
 def test_the_words_of_the_page_are_translated(client: TestClient) -> None:
     ada, _ = two_people(client, deal(2, 0, forced=True))
     text = ada.client.get(f"/t/{ada.table}/view", headers=ada.headers | PAGE | {"Accept-Language": "es"}).text
-    for english in ("What I am asked", NEVER, SAME_FOR_ALL, "Ask me"):
+    for english in ("Answers in advance", NEVER, SAME_FOR_ALL, "Ask me"):
         assert english not in text
     with speaking(TRIAL):
         assert standing_answers.say(standing_answers.ASK_ME) != standing_answers.ASK_ME

@@ -63,7 +63,7 @@ def test_a_click_on_an_old_page_is_refused(client: TestClient) -> None:
     play(client, table, 0, move_id="first", at=0)
     answer = client.post(f"/api/tables/{table}/play?seat=0", json={"action": 0, "move_id": "second", "at": 0})
     assert answer.status_code == 409
-    assert "moved on" in answer.json()["error"]
+    assert "The table has changed" in answer.json()["error"]
 
 
 def test_the_table_comes_back_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,11 +86,11 @@ def test_a_table_of_other_rules_says_so(tmp_path: Path, monkeypatch: pytest.Monk
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         answer = client.get(f"/api/tables/{table}")
         assert answer.status_code == 410
-        assert "rules 1" in answer.json()["error"]
-        assert "rules 2" in answer.json()["error"]
+        assert "version 1" in answer.json()["error"]
+        assert "version 2" in answer.json()["error"]
         page = client.get(f"/t/{table}")
         assert page.status_code == 410
-        assert "rules 2" in page.text
+        assert "version 2" in page.text
 
 
 def test_bots_answer_without_being_asked(client: TestClient) -> None:

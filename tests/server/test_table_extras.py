@@ -128,7 +128,7 @@ def test_a_sign_is_seen_for_a_moment(client: TestClient, monkeypatch: pytest.Mon
     client.headers["Authorization"] = f"Bearer {made['token']}"
     path = f"/api/tables/{made['table']}/react"
     assert client.post(path, json={"icon": "star"}).json() == {"icon": "star"}
-    assert 'title="Well played"' in client.get(f"/t/{made['table']}?seat=0").text
+    assert 'title="Well played!"' in client.get(f"/t/{made['table']}?seat=0").text
     wrong = client.post(path, json={"icon": "<b>"})
     assert wrong.status_code == 400
     assert "one of smiley" in wrong.json()["error"]

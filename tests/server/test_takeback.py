@@ -1,4 +1,4 @@
-"""Going back by agreement: asked in one sentence, answered by everybody, kept over a restart."""
+"""Going back by agreement: asked in one sentence, answered by everyone, kept over a restart."""
 
 from __future__ import annotations
 
@@ -170,4 +170,4 @@ def test_the_page_asks_and_answers(client: TestClient) -> None:
     assert ada.get()["to_act"] == [0]
     refused = client.post(path, data={"to": "7"}, headers=ada.headers | how)
     assert refused.status_code == 422
-    assert "own last decisions" in refused.text
+    assert "own recent decisions" in refused.text

@@ -97,6 +97,7 @@ class Interface:
     staging: Staging | None = None  # a turn that is tried out before it is sent
     poster: Callable[[], Markup] | None = None  # 600 by 800, for the home page
     event_rules: Mapping[int | tuple[int, int], str] = field(default_factory=dict)  # kind (or kind and b) -> rule ID
+    has_winner: Callable[[Content], bool] | None = None  # whether a table with these options has a winner; all have, if left out
     kinds: Mapping[str, str] = field(default_factory=dict)  # name of an action -> heading over such choices, a `later` text
     questions: tuple[SecretQuestion, ...] = ()  # that depend on what a seat holds
 

@@ -1,5 +1,5 @@
 """The JSON API: everything a page can do, so that a program in any language can take a seat.
 
-A person is a token: it comes back from `POST /api/tables` and from joining, and goes along as
-`Authorization: Bearer TOKEN`. What a token may see is what its seat may see.
+A person is identified by a token. You get it from `POST /api/tables` or by joining, and send it as
+`Authorization: Bearer TOKEN`. A token sees what its seats may see.
 """

@@ -13,20 +13,20 @@ from sojourn.server.tables.plan import NAME
 from sojourn.server.tables.reactions import REACTIONS
 from sojourn.server.tables.talk import CHAT, NOTES
 
-TableId = Annotated[str, Path(max_length=40, description="The table's id, from its link.")]
+TableId = Annotated[str, Path(max_length=40, description="The table's ID, from its link.")]
 Seat = Annotated[int | None, Query(ge=0, le=5, description="Which of your seats, if you have several.")]
-Since = Annotated[int, Query(ge=0, le=100_000, description="Sentences from this move on.")]
+Since = Annotated[int, Query(ge=0, le=100_000, description="The first move whose sentences you want.")]
 
 
 class Problem(BaseModel):
-    """Why nothing was done, in one sentence."""
+    """What went wrong, in one sentence."""
 
     error: str
     rule: str = Field("", description="The rule that forbids it, if one does.")
 
 
 class NewTable(BaseModel):
-    """What the table should be."""
+    """The table you want."""
 
     game: str = Field(max_length=40, examples=game_names()[:1])
     sitters: list[str] = Field(max_length=6, description='One per seat: "you", "open" or "bot:LEVEL".')
@@ -38,7 +38,7 @@ class NewTable(BaseModel):
 
 
 class Join(BaseModel):
-    """Where to sit, and as whom."""
+    """Which seat to take, and your name."""
 
     seat: int = Field(ge=0, le=5)
     name: str = Field("", max_length=NAME)
@@ -103,15 +103,17 @@ class Sign(BaseModel):
 
 
 class Allow(BaseModel):
-    """Whether you mind hints at the table."""
+    """Whether you allow hints at the table."""
 
     hints: bool
 
 
 class StandingAnswers(BaseModel):
-    """What is answered for you when you are asked a secret question; questions you leave out stay as they are."""
+    """Your answers in advance to questions that depend on a secret; questions you leave out stay as they are."""
 
-    answers: dict[str, str] = Field(max_length=40, description='The question\'s id, and the answer\'s: "ask", "soon" or its own.')
+    answers: dict[str, str] = Field(
+        max_length=40, description='By the question\'s ID, the ID of the answer: "ask", "soon" or one of its own.'
+    )
 
 
 class Quiet(BaseModel):

@@ -1,4 +1,4 @@
-"""The API about people: talk, notes, seats, settings, a rematch."""
+"""The API about people: chat, notes, seats, settings, a rematch."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ router = APIRouter(prefix="/api")
 
 @router.post("/tables/{table}/say", tags=["people"], responses=PROBLEMS)
 async def talk(request: Request, table: TableId, wish: Say, seat: Seat = None) -> dict[str, int]:
-    """Say something to everybody at the table."""
+    """Say something to everyone at the table."""
     live, mine = await table_and_seat(request, table, seat)
     await chat.talk(tables_of(request), live, mine, wish.text)
     return {"said": len(live.said)}
@@ -50,7 +50,7 @@ async def notes(request: Request, table: TableId, seat: Seat = None) -> dict[str
 
 @router.put("/tables/{table}/notes", tags=["people"], responses=PROBLEMS)
 async def write_notes(request: Request, table: TableId, wish: Text, seat: Seat = None) -> dict[str, str]:
-    """Keep your seat's private notebook."""
+    """Save your seat's private notebook."""
     live, mine = await table_and_seat(request, table, seat)
     await chat.write_notes(tables_of(request), live, mine, wish.text)
     return {"text": wish.text}
@@ -74,7 +74,7 @@ async def change_seat(
 
 @router.put("/tables/{table}/pace", tags=["people"], responses=PROBLEMS)
 async def set_pace(request: Request, table: TableId, wish: Pace) -> dict[str, str]:
-    """How fast the bots play."""
+    """Set how fast the bots play."""
     live, _ = await table_and_seat(request, table)
     await settings.set_pace(tables_of(request), live, wish.pace)
     return {"pace": wish.pace}
@@ -82,7 +82,7 @@ async def set_pace(request: Request, table: TableId, wish: Pace) -> dict[str, st
 
 @router.put("/tables/{table}/hints", tags=["people"], responses=PROBLEMS)
 async def mind_hints(request: Request, table: TableId, wish: Allow, seat: Seat = None) -> dict[str, bool]:
-    """Switch hints off for the whole table, or stop minding them."""
+    """Switch hints off for the whole table, or allow them again."""
     live, mine = await table_and_seat(request, table, seat)
     await settings.allow_hints(tables_of(request), live, mine, wish.hints)
     return {"hints": not minded_by(live)}
@@ -98,7 +98,7 @@ async def quick_reaction(request: Request, table: TableId, wish: Sign, seat: Sea
 
 @router.put("/tables/{table}/quiet", tags=["people"], responses=PROBLEMS)
 async def stay_quiet(request: Request, table: TableId, wish: Quiet, seat: Seat = None) -> dict[str, bool]:
-    """Whether you are asked every time there is time to talk."""
+    """Set whether you are asked every time there is time to talk."""
     live, mine = await table_and_seat(request, table, seat)
     await settings.set_auto_pass(tables_of(request), live, mine, wish.quiet)
     return {"quiet": wish.quiet}
@@ -106,7 +106,7 @@ async def stay_quiet(request: Request, table: TableId, wish: Quiet, seat: Seat =
 
 @router.get("/tables/{table}/answers", tags=["people"], responses=PROBLEMS)
 async def standing_answers(request: Request, table: TableId, seat: Seat = None) -> list[dict[str, Any]]:
-    """The questions at this table that depend on a secret, and what you have set to be answered for you. Only you see this."""
+    """The questions at this table that depend on a secret, and the answers you have set in advance. Only you see this."""
     return answers_of(*await table_and_seat(request, table, seat))
 
 
@@ -114,7 +114,7 @@ async def standing_answers(request: Request, table: TableId, seat: Seat = None) 
 async def set_standing_answers(
     request: Request, table: TableId, wish: StandingAnswers, seat: Seat = None
 ) -> list[dict[str, Any]]:
-    """Set what is answered for you. A question you are asked right now is then answered at once."""
+    """Set your answers in advance. If you are being asked such a question right now, it is answered at once."""
     live, mine = await table_and_seat(request, table, seat)
     await settings.set_answers(tables_of(request), live, mine, wish.answers)
     return answers_of(live, mine)
@@ -136,7 +136,7 @@ def answers_of(live: LiveTable, seat: int) -> list[dict[str, Any]]:
 
 @router.post("/tables/{table}/skip", tags=["people"], responses=PROBLEMS)
 async def skip(request: Request, table: TableId) -> dict[str, int]:
-    """Let the bots hurry until a person is asked."""
+    """Let the bots play without pauses until a person is asked."""
     live, mine = await table_and_seat(request, table)
     settings.skip_pauses(live)
     return {"move": live.seen.count(mine)}

@@ -32,7 +32,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables/{table}", tags=["play"], responses=PROBLEMS)
 async def look(request: Request, table: TableId, seat: Seat = None, since: Since = 0) -> dict[str, Any]:
-    """What you see now: your view, what is asked of you, what you may do, the story."""
+    """What you see now: your view, the question you are asked, your actions and the story."""
     live = await tables_of(request).get(table)
     mine = viewing_seat(request, live) if seat is None else acting_seat(request, live, seat)
     return seen(request, live, mine, since)
@@ -40,7 +40,7 @@ async def look(request: Request, table: TableId, seat: Seat = None, since: Since
 
 @router.post("/tables/{table}/play", tags=["play"], responses=PROBLEMS)
 async def play(request: Request, table: TableId, wish: Play, seat: Seat = None) -> dict[str, Any]:
-    """Play one action. When this answers, the move is on disk."""
+    """Play one action. Once you get the answer, the move is on disk."""
     live, mine = await table_and_seat(request, table, seat)
     await actions.play(tables_of(request), live, mine, wish.action, wish.move_id, wish.at)
     return {"move": live.seen.count(mine), "to_act": live.table.to_act, "over": live.table.over}
@@ -66,13 +66,13 @@ async def why_not(
 
 @router.get("/tables/{table}/events", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/event-stream"))
 async def events(request: Request, table: TableId) -> Response:
-    """Server-sent events: `table-moved` says that table X is at move N; `still-here` comes now and then while nothing changes."""
+    """Server-sent events: `table-moved` says that table X is at move N; `still-here` comes while nothing changes."""
     return await event_stream(request)
 
 
 @router.get("/tables/{table}/log", tags=["play"], response_model=None, responses=PROBLEMS | spoken("text/plain"))
 async def saved_game(request: Request, table: TableId) -> Response:
-    """The saved game; only when it is over, since it holds the deal."""
+    """The saved game. It reveals the deal, so you can get it only when the game is over."""
     live = await tables_of(request).get(table)
     if not live.table.over:
         raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
@@ -81,13 +81,13 @@ async def saved_game(request: Request, table: TableId) -> Response:
 
 @router.get("/tables/{table}/back", tags=["play"], responses=PROBLEMS)
 async def look_at_offer(request: Request, table: TableId, seat: Seat = None) -> dict[str, Any]:
-    """Who asks to go back, if anybody does, and the decisions you could ask to go back to."""
+    """Who is asking to go back, if anyone is, and the decisions you could ask to go back to."""
     return offer_of(*await table_and_seat(request, table, seat))
 
 
 @router.post("/tables/{table}/back", tags=["play"], responses=PROBLEMS)
 async def ask_to_go_back(request: Request, table: TableId, wish: Back, seat: Seat = None) -> dict[str, Any]:
-    """Ask everybody to go back to one of your decisions. Bots agree; people are asked."""
+    """Ask everyone to go back to one of your decisions. Bots agree; people are asked."""
     live, mine = await table_and_seat(request, table, seat)
     await takeback.ask(tables_of(request), live, mine, wish.to, own_seats(request, live))
     return offer_of(live, mine) | {"move": live.seen.count(mine)}
@@ -103,7 +103,7 @@ async def answer_offer(request: Request, table: TableId, wish: Agree, seat: Seat
 
 @router.get("/tables/{table}/missed", tags=["play"], responses=PROBLEMS)
 async def what_did_i_miss(request: Request, table: TableId, seat: Seat = None) -> list[dict[str, Any]]:
-    """The moments since you last chose, each with the view you had then."""
+    """The moments since your last choice, each with the view you had then."""
     live, mine = await table_and_seat(request, table, seat)
     return [_moment(live, mine, moment) for moment in await catch_up(live, mine)]
 
@@ -125,7 +125,7 @@ async def one_moment(
 async def what_would_happen(
     request: Request, table: TableId, action: Annotated[int, Query(ge=0, lt=2**31)], seat: Seat = None
 ) -> list[str]:
-    """What an action you may choose now would bring, as far as you can know."""
+    """What one of your actions would do now, as far as you can know."""
     live, mine = await table_and_seat(request, table, seat)
     return [plainly(text, live.names) for text in await preview(live, mine, action)]
 
@@ -202,8 +202,13 @@ def result(live: LiveTable) -> dict[str, Any] | None:
         return None
     words = plainly(outcome.reason, live.names)
     return {
-        "points": outcome.points, "winners": outcome.winners, "reason": words, "seed": live.info.seed, "salt": live.info.salt
-    }  # fmt: skip
+        "points": outcome.points,
+        "winners": outcome.winners,
+        "succeeded": outcome.succeeded,
+        "reason": words,
+        "seed": live.info.seed,
+        "salt": live.info.salt,
+    }
 
 
 def offer_of(live: LiveTable, seat: int) -> dict[str, Any]:

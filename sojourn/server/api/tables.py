@@ -1,4 +1,4 @@
-"""The API about tables: one's own, a new one, joining one."""
+"""The API about tables: list yours, open one, join one."""
 
 from __future__ import annotations
 

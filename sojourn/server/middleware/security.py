@@ -140,28 +140,34 @@ def too_large() -> str:
     return say("A request can be at most {most} bytes, a saved game at most {saved}.", most=most, saved=saved)
 
 
-_WRONG = {  # Pydantic's messages, by the type of the error
-    "missing": later("Field required"),
-    "json_invalid": later("JSON decode error"),
-    "int_parsing": later("Input should be a valid integer, unable to parse string as an integer"),
-    "int_type": later("Input should be a valid integer"),
-    "bool_type": later("Input should be a valid boolean"),
-    "string_type": later("Input should be a valid string"),
-    "list_type": later("Input should be a valid list"),
-    "dict_type": later("Input should be a valid dictionary"),
-    "string_too_long": later("String should have at most {max_length} characters"),
-    "greater_than_equal": later("Input should be greater than or equal to {ge}"),
-    "less_than_equal": later("Input should be less than or equal to {le}"),
-    "less_than": later("Input should be less than {lt}"),
+_WHOLE, _TRUTH = later("{field} must be a whole number."), later("{field} must be true or false.")
+_FIELDS = later("{field} must be an object with fields.")
+_WRONG = {  # what was wrong with a field, by the type of Pydantic's error
+    "missing": later("{field} is missing."),
+    "int_parsing": _WHOLE,
+    "int_type": _WHOLE,
+    "int_from_float": _WHOLE,
+    "bool_parsing": _TRUTH,
+    "bool_type": _TRUTH,
+    "string_type": later("{field} must be text."),
+    "list_type": later("{field} must be a list."),
+    "dict_type": _FIELDS,
+    "model_attributes_type": _FIELDS,
+    "string_too_long": later("{field} can have at most {max_length} characters."),
+    "too_long": later("{field} can have at most {max_length} entries."),
+    "greater_than_equal": later("{field} must be {ge} or more."),
+    "less_than_equal": later("{field} must be {le} or less."),
+    "less_than": later("{field} must be less than {lt}."),
 }
 
 
 def sentence_of(errors: list[Any]) -> str:
     """What a checked body got wrong, in one sentence."""
-    if not errors:
+    error = errors[0] if errors else {}
+    kind = error.get("type", "")
+    if kind == "json_invalid":
+        return say("The request is not valid JSON.")
+    field = ".".join(str(part) for part in error.get("loc", ()) if part not in ("body", "query", "path"))
+    if not field:
         return say("We could not understand the request.")
-    error = errors[0]
-    where = ".".join(str(part) for part in error.get("loc", ()) if part not in ("body", "query", "path"))
-    known = _WRONG.get(error.get("type", ""))
-    what = say(known, **error.get("ctx", {})) if known else error.get("msg", "")
-    return f"{where or say('The request')}: {what or say('not valid')}."
+    return say(_WRONG.get(kind, later("{field} is not valid.")), **{**error.get("ctx", {}), "field": field})

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
-from sojourn.core.words import later
+from sojourn.core.words import later, listed
 from sojourn.server.tables.bot_driver import question_of
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import CacheKey
 from sojourn.server.tables.registry import Tables
-from sojourn.server.words import joined, say
+from sojourn.server.words import say
 from sojourn.server.workers.messages import Hint
 
 LEVEL = "local"  # the strongest
@@ -35,9 +35,15 @@ class Tip:
 def can_ask(live: LiveTable, seat: int) -> None:
     """Refuse where hints are switched off, or nothing is asked."""
     if minded_by(live):
-        raise IllegalAction(say("Hints are off at this table: {names} asked for none.", names=joined(minded_by(live))))
+        raise IllegalAction(say("Hints are off at this table: {names} asked for none.", names=listed(minded_by(live))))
     if seat not in live.table.to_act:
         raise IllegalAction(say("You have nothing to decide right now."))
+
+
+def has_winner(live: LiveTable) -> bool:
+    """Whether there is a winner at this table, or only players who succeed and players who do not."""
+    ask = live.rules.ui.has_winner
+    return ask is None or ask(live.table.content)
 
 
 def minded_by(live: LiveTable) -> list[str]:

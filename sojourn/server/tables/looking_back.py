@@ -15,10 +15,11 @@ from typing import Any
 from sojourn.core.record import SPECTATOR, as_bytes
 from sojourn.core.table import Table
 from sojourn.core.trace import EVERYBODY, Event
+from sojourn.core.words import listed
 from sojourn.server.catalogue import rule_of_event
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import CacheKey
-from sojourn.server.words import joined, say
+from sojourn.server.words import say
 
 EVERY = 50  # moves between two kept states: playing on from one of them takes some milliseconds
 OPEN = -2  # the viewer that sees everything: all hands, all cards that lie face down
@@ -82,8 +83,8 @@ class Playback:
         viewer = SPECTATOR if event.audience == EVERYBODY or not hearers else hearers[0]
         text = game.sentence(content, event, viewer)
         if text and event.audience != EVERYBODY:
-            names = joined([f"@{seat}" for seat in hearers])
-            text = say("Only {names}: {text}", names=names, text=text) if hearers else ""
+            names = listed([f"@{seat}" for seat in hearers])
+            text = say("Seen only by {names}: {text}", names=names, text=text) if hearers else ""
         return [(number, text, rule_of_event(game, event))] if text else []
 
 

@@ -49,7 +49,10 @@ def settings_of(live: LiveTable, seat: int) -> list[Setting]:
 def _in_words(live: LiveTable, question: SecretQuestion) -> dict[str, str]:
     texts = {answer.id: live.rules.say(answer.text) for answer in question.answers}
     waiting = say.many(
-        "Ask me; after {n} second: {answer}", "Ask me; after {n} seconds: {answer}", round(SOON), answer=texts[question.calm.id]
+        "Ask me, but choose “{answer}” after {n} second",
+        "Ask me, but choose “{answer}” after {n} seconds",
+        round(SOON),
+        answer=texts[question.calm.id],
     )
     return {ASK: say(ASK_ME), WAIT: waiting} | texts
 
@@ -67,11 +70,11 @@ def check_answers(live: LiveTable, wishes: Mapping[str, str]) -> None:
         if question not in known:
             all_questions = ", ".join(known) or "-"
             raise SojournError(
-                say("No question is called {given}; here there are: {all}.", given=repr(question[:20]), all=all_questions)
+                say("There is no question called {given}. Questions here: {all}.", given=repr(question[:20]), all=all_questions)
             )
         if answer not in known[question]:
             all_answers = ", ".join(known[question])
-            raise SojournError(say("The answer is one of {all}, not {given}.", all=all_answers, given=repr(answer[:20])))
+            raise SojournError(say("The answer must be one of {all}, not {given}.", all=all_answers, given=repr(answer[:20])))
 
 
 # --- What is answered when -------------------------------------------------------------------------

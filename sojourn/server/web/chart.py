@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from sojourn.core.ui.markup import Child, Markup, el, group, label, num, svg, text_width
 from sojourn.core.ui.svg import seat_token
+from sojourn.core.words import listed, number
 from sojourn.server.tables.course import Course
 from sojourn.server.words import say
 
@@ -40,15 +41,23 @@ def draw(how: Course, names: Sequence[str]) -> Markup:
     ends = spread([y(_last(line)) for line in how.lines], TOP, HEIGHT - BOTTOM)
     tags = [_tag(seat, shortened(names[seat]), right, y(_last(line)), ends[seat]) for seat, line in enumerate(how.lines)]
     axis = [_rule(value, y(value), right) for value in ticks]
-    foot = [label(str(move), x(move), HEIGHT - 14, 16, "number") for move in (0, how.moves[-1])]
+    foot = [label(number(move), x(move), HEIGHT - 14, 16, "number") for move in (0, how.moves[-1])]
     words = [label(how.title, 4, 20, 17, "label", "start"), label(say("moves"), x(how.moves[-1] / 2), HEIGHT - 14, 16, "body")]
     return svg(WIDTH, HEIGHT, axis, foot, words, lines, tags, title=say("How it went"), desc=in_words(how, names))
 
 
 def in_words(how: Course, names: Sequence[str]) -> str:
     """The chart for those who do not see it: where each line ends."""
-    ends = ", ".join(f"{name} {figure(_last(line))}" for name, line in zip(names, how.lines, strict=False))
-    return say("{title} over {moves} moves. At the end: {ends}.", title=how.title, moves=how.moves[-1], ends=ends)
+    ends = [
+        say("{name} with {value}", name=name, value=figure(_last(line))) for name, line in zip(names, how.lines, strict=False)
+    ]
+    return say.many(
+        "{title} over {n} move. At the end: {ends}.",
+        "{title} over {n} moves. At the end: {ends}.",
+        how.moves[-1],
+        title=how.title,
+        ends=listed(ends),
+    )
 
 
 def scale(low: float, high: float) -> list[float]:
@@ -58,7 +67,7 @@ def scale(low: float, high: float) -> list[float]:
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough)
     first, last = math.floor(low / step), math.ceil(high / step)
-    return [number * step for number in range(first, last + 1)]
+    return [steps * step for steps in range(first, last + 1)]
 
 
 def spread(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
@@ -85,7 +94,10 @@ def figure(value: float) -> str:
     """A number as it is read."""
     if not math.isfinite(value):
         return say("unknown")
-    return f"{value:,.0f}".replace(",", " ") if abs(value) >= 10 or value == int(value) else f"{value:.1f}"
+    if abs(value) >= 10 or value == int(value):
+        return number(round(value))
+    whole, tenths = f"{value:.1f}".split(".")
+    return say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def _last(line: Sequence[float]) -> float:

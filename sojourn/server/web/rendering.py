@@ -16,8 +16,8 @@ from sojourn.bots import BOTS
 from sojourn.bots.levels import say as say_bots
 from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.markup import Markup, digest
-from sojourn.core.words import LANGUAGES, language, later, number
-from sojourn.server.catalogue import game_named
+from sojourn.core.words import LANGUAGES, language, later, listed, number, percent
+from sojourn.server.catalogue import game_named, variants
 from sojourn.server.tables.bot_driver import PACES
 from sojourn.server.tables.lesson import lesson_of
 from sojourn.server.tables.plan import NAME
@@ -36,8 +36,17 @@ def templates() -> jinja2.Environment:
     files = jinja2.FileSystemLoader(HERE / "templates")
     env = jinja2.Environment(loader=files, auto_reload=False, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     env.globals.update(poster=lambda game: drawn_poster(game, language()), paces=paces, bots=BOTS, SPECTATOR=SPECTATOR)
-    env.globals.update(_=worded, many=counted, of_bot=say_bots, number=number, language=language, languages=LANGUAGES)
-    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None)
+    env.globals.update(
+        _=worded,
+        many=counted,
+        of_bot=say_bots,
+        number=number,
+        percent=percent,
+        name_list=listed,
+        language=language,
+        languages=LANGUAGES,
+    )
+    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None, variants=variants)
     env.globals.update(script=scripts.address, preloads=scripts.preloads)
     env.globals.update(stylesheet=stylesheets.address, digest=digest, line_rule=line_rule)
     return env

@@ -66,37 +66,43 @@ def by_day(text: str, tokens: dict[str, str]) -> str:
 def story_file(playback: Playback, seat: int, numbers: Numbers) -> str:
     """The whole game in sentences, as the seat read it, with the numbers it knows the moves by."""
     table = playback.table
-    lines = [f"{table.game.title}, {_seen_by(playback, seat)}", ""]
+    lines = [_title(playback, seat), ""]
     lines += [say("Seat {number}: {name}", number=number, name=name) for number, name in enumerate(playback.names, start=1)]
     changed = [o for o in table.game.options if table.content.options[o.name] != o.values[0]]
-    lines += [say("Variant: {text}", text=option_words(table.game, o, table.content.options[o.name])) for o in changed]
+    lines += [variant_line(table.game, o, table.content.options[o.name]) for o in changed]
     lines.append("")
     width, before = len(str(numbers.last)), -1
     for number, text, _ in playback.told(seat):
         head = f"{numbers.shown(number):>{width}}" if number != before else " " * width
         lines.append(f"{head}  {plainly(text, playback.names)}")
         before = number
-    return "\n".join(lines + ending_lines(playback, numbers.last)) + "\n"
+    return "\n".join(lines + ending_lines(playback, seat, numbers.last)) + "\n"
 
 
-def option_words(game: Game, option: Option, value: str) -> str:
+def variant_line(game: Game, option: Option, value: str) -> str:
     """A switch and where it stands: the question and its answer."""
-    return f"{game.say(option.text)} {game.say(option.meanings[option.values.index(value)])}"
+    answer = game.say(option.meanings[option.values.index(value)])
+    return say("Variant: {question} {answer}", question=game.say(option.text), answer=answer)
 
 
-def _seen_by(playback: Playback, seat: int) -> str:
+def _title(playback: Playback, seat: int) -> str:
+    """Which game, and through whose eyes."""
+    game = playback.table.game.title
     if seat == OPEN:
-        return say("with everything revealed")
+        return say("{game}, with everything revealed", game=game)
     if seat == SPECTATOR:
-        return say("as a spectator saw it")
-    return say("as {name} saw it", name=playback.names[seat])
+        return say("{game}, as a spectator saw it", game=game)
+    return say("{game}, as {name} saw it", game=game, name=playback.names[seat])
 
 
-def ending_lines(playback: Playback, last: int) -> list[str]:
+def ending_lines(playback: Playback, seat: int, last: int) -> list[str]:
     """How it ended, or after how many moves it goes on."""
     outcome = playback.table.outcome
     if outcome is None:
         return ["", say.many("The game is still going on after {n} move.", "The game is still going on after {n} moves.", last)]
-    points = [f"{name}: {thousands(outcome.points[seat])}" for seat, name in enumerate(playback.names)]
-    result = headline([playback.names[seat] for seat in outcome.winners])
-    return ["", f"{result}. {plainly(outcome.reason, playback.names)}", *points]
+    names, ui = playback.names, playback.table.game.ui
+    points = [f"{name}: {thousands(outcome.points[each])}" for each, name in enumerate(names)]
+    view = playback.view(playback.last, max(seat, SPECTATOR))
+    own = ui.headline(playback.table.content, view, names) if ui.headline else ""
+    result = plainly(own, names) if own else headline(outcome.winners, names)
+    return ["", result, plainly(outcome.reason, names), *points]

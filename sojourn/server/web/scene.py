@@ -18,12 +18,13 @@ from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Seen
 from sojourn.core.ui.markup import Markup, label, memoized, svg
 from sojourn.core.ui.svg import token_svg
+from sojourn.core.words import listed
 from sojourn.server.tables.auto_pass import CALM, can_talk
 from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import last_choice, told_lines
 from sojourn.server.tables.staging import NOTHING, Staging, Trial, stages, try_out
-from sojourn.server.words import dressed, joined, plainly, say
+from sojourn.server.words import dressed, plainly, say
 
 log = logging.getLogger("sojourn")
 
@@ -154,7 +155,7 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
         talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
         quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
         over=table.over,
-        ending=ending(live, view) if table.over else {},
+        ending=ending(live, view, seat) if table.over else {},
         staging=staging,
         steps=[dressed(step, names) for step in staging.steps] if staging else [],
     )
@@ -246,7 +247,7 @@ def waiting_for(live: LiveTable, seat: int) -> str:
     if open_seats:
         absent = open_seats[0].name
         return say("Waiting for {name} to join: send the invitation, or let a bot take the seat.", name=absent)
-    names, count = joined([chair.name for chair in others]), len(others)
+    names, count = listed([chair.name for chair in others]), len(others)
     if others[0].bot:
         return say.many("{names} is thinking.", "{names} are thinking.", count, names=names)
     return say.many("{names} is choosing.", "{names} are choosing.", count, names=names)
@@ -281,19 +282,26 @@ def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
     return [line(at, numbers.shown(n), text, rule) for at, (n, text, rule) in enumerate(reversed(told))]
 
 
-def ending(live: LiveTable, view: Any) -> dict[str, Any]:
+def ending(live: LiveTable, view: Any, viewer: int) -> dict[str, Any]:
     """How it ended: result, reason, a row for each seat, and the game's own summary."""
     outcome = live.table.outcome
     assert outcome is not None
-    order = sorted(range(live.table.seats), key=lambda s: (s not in outcome.winners, -outcome.points[s]))
+    won, succeeded = outcome.winners, outcome.succeeded
+    order = sorted(range(live.table.seats), key=lambda s: (s not in won, s not in succeeded, -outcome.points[s]))
     rows = [
-        {"seat": s, "name": live.names[s], "token": token_svg(s), "points": outcome.points[s], "won": s in outcome.winners}
+        {
+            "name": live.names[s],
+            "token": token_svg(s),
+            "points": outcome.points[s],
+            "won": s in won,
+            "succeeded": s in succeeded,
+        }
         for s in order
     ]
-    winners = [live.names[s] for s in outcome.winners]
+    own = _ask(live, live.rules.ui.headline, view, live.names)
     summary = _ask(live, live.rules.ui.summary, view, live.names)
     return {
-        "headline": headline(winners),
+        "headline": plainly(own, live.names) if own else headline(won, live.names, viewer),
         "reason": plainly(outcome.reason, live.names),
         "rows": rows,
         "summary": Markup(summary) if summary else Markup(""),
@@ -302,10 +310,10 @@ def ending(live: LiveTable, view: Any) -> dict[str, Any]:
     }
 
 
-def headline(winners: Sequence[str]) -> str:
-    """The result in three words."""
+def headline(winners: Sequence[int], names: Sequence[str], viewer: int = SPECTATOR) -> str:
+    """Who won, in a few words, as this seat reads it."""
     if not winners:
-        return say("The game is over")
-    if len(winners) == 1 and winners[0] == "You":
+        return say("Nobody wins")
+    if list(winners) == [viewer]:
         return say("You win")
-    return say.many("{names} wins", "{names} win", len(winners), names=joined(winners))
+    return say.many("{names} wins", "{names} share the win", len(winners), names=listed([names[seat] for seat in winners]))

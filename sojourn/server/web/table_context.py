@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from sojourn.core.record import SPECTATOR
+from sojourn.core.words import listed
 from sojourn.server.tables.catch_up import missed_moves
 from sojourn.server.tables.hints import minded_by
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.reactions import REACTIONS, current
 from sojourn.server.tables.standing_answers import WAIT, asked_now, settings_of
 from sojourn.server.tables.takeback import Point, distance, points, waits_for
-from sojourn.server.words import dressed, joined, say
+from sojourn.server.words import dressed, say
 
 WORTH_CATCHING_UP = 2  # missed moves; fewer are in the last line of the story anyway
 
@@ -43,7 +44,7 @@ def offer_words(live: LiveTable, seat: int) -> dict[str, Any] | None:
             "You asked to take back the last move. Waiting for {names}.",
             "You asked to take back the last {n} moves. Waiting for {names}.",
             back,
-            names=joined([f"@{s}" for s in waiting]),
+            names=listed([f"@{s}" for s in waiting]),
         )
     else:
         text = say.many(
@@ -83,6 +84,6 @@ def hint_words(live: LiveTable, seat: int) -> dict[str, Any]:
     minded = minded_by(live)
     return {
         "can_hint": seat >= 0 and not live.chairs[seat].bot and not minded and seat in live.table.to_act and not live.table.over,
-        "no_hints": joined(minded) if minded else "",
+        "no_hints": listed(minded),
         "minds": seat >= 0 and not live.chairs[seat].hints,
     }

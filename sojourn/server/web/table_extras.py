@@ -11,7 +11,7 @@ from sojourn.server.request import form, own_seats, page_seat, remembering_seat,
 from sojourn.server.tables import takeback
 from sojourn.server.tables.catch_up import catch_up
 from sojourn.server.tables.course import course_of
-from sojourn.server.tables.hints import tips
+from sojourn.server.tables.hints import has_winner, tips
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import react
 from sojourn.server.tables.staging import read_trial, stages
@@ -73,7 +73,7 @@ async def hint(request: Request) -> Response:
     except IllegalAction as refusal:
         found, why = [], refusal.reason
     rows = [(dressed(tip.text, live.names), round(100 * tip.chance), tip.games) for tip in found]
-    return page(request, "_hint.html", rows=rows, why=why, staged=stages(live, seat))
+    return page(request, "_hint.html", rows=rows, why=why, staged=stages(live, seat), has_winner=has_winner(live))
 
 
 @router.post("/react")

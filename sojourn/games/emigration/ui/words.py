@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sojourn.core.content import Content
-from sojourn.core.words import Words, later
+from sojourn.core.words import Words
 from sojourn.games.emigration.records import GOODS, PASSPORT, PAYDAY, TICKET, Kind
 
 say = Words("sojourn.games.emigration")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sojourn.core.words import Words, later, number
+from sojourn.core.words import Words, number
 
 say = Words("sojourn.games.journey_istanbul")
 

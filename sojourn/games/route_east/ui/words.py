@@ -1,5 +1,5 @@
 """What Route East says, in the reader's language."""
 
-from sojourn.core.words import Words, later
+from sojourn.core.words import Words
 
 say = Words("sojourn.games.route_east")
