@@ -85,7 +85,7 @@ def test_talk_and_signs_reach_the_people_at_the_other_server(servers: tuple[Test
     wait_until(lambda: [line["text"] for line in bo.get()["said"]] == ["Hello"])
     bo.post("/react", icon="smiley")
     wait_until(lambda: ada.get()["reactions"] == [{"seat": 1, "icon": "smiley"}])
-    assert 'title="That's funny!"' in ada.page()
+    assert 'title="That&#39;s funny!"' in ada.page()
     ada.post("/play", action=0)
     ada.post("/react", icon="star")
     wait_until(lambda: bool(bo.get()["move"] == 1 and len(bo.get()["reactions"]) == 2))
