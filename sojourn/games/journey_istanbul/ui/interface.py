@@ -17,4 +17,5 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    has_winner=lambda content: bool(content.options["winner"] != "none"),
 )
