@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from conformance.test_spoken import GIVEN_UP
 from fastapi.testclient import TestClient
 
 ROOT = Path(__file__).parents[2]
@@ -16,6 +17,10 @@ def test_every_address_of_the_api_is_documented_and_no_other(client: TestClient)
     text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     named = set(re.findall(r"^\| (GET|POST|PUT|PATCH|DELETE) \| `([^`]+)`", text, re.MULTILINE))
     assert named == described
+
+
+def test_the_description_of_the_api_uses_no_word_we_gave_up(client: TestClient) -> None:
+    assert [found[0] for found in GIVEN_UP.finditer(client.get("/api/openapi.json").text)] == []
 
 
 def test_the_example_client_is_small_and_needs_nothing() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import polib
 import pytest
 from conformance.test_words import check, check_markup
 from fastapi.testclient import TestClient
@@ -21,7 +20,6 @@ from sojourn.server.storage.records import Chair
 from sojourn.server.tables.plan import BOT_NAMES
 from sojourn.server.tables.seen_moves import ALL, SeenMoves
 from sojourn.server.web.rendering import worded
-from sojourn.server.web.scene import group_choices
 from sojourn.server.words import plainly
 
 SPANISH = {"accept-language": "es-MX,es;q=0.9,en;q=0.8"}
@@ -168,18 +166,6 @@ def shortest(name: str) -> Path:
     """The shortest finished game that is kept for tests."""
     folder = Path(__file__).parents[1] / "golden" / name.replace("-", "_")
     return min(folder.glob("*.log"), key=lambda path: path.stat().st_size)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_headings_of_choices_are_in_the_games_catalogue(name: str) -> None:
-    game, rng = games()[name], np.random.default_rng(4)
-    table = Table(game, game.content(), game.seats[-1], 4)
-    known = {entry.msgid for entry in polib.pofile(str(game.folder / "es.po"))}
-    while not table.over and len(table.moves) < 150:
-        actions = table.actions(table.to_act[0])
-        for group in group_choices(game, actions, [], set())[0] if len(actions) > 8 else ():
-            assert not group.folded or group.title in known, f"{name} has no word for {group.title}"
-        table.play(table.to_act[0], int(rng.choice([int(action) for action in actions])))
 
 
 def test_pages_and_refusals_around_the_table_are_translated(trial: TestClient) -> None:

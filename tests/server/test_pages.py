@@ -49,7 +49,7 @@ def test_a_first_game_is_against_bots_that_slip(client: TestClient) -> None:
     page = client.get("/games/high-card/new").text
     assert page.count('value="bot:traveller" selected') == 3
     table = client.post("/games/high-card/play-now").text
-    assert table.count("bot, traveller") == 3
+    assert table.count("Bot: Traveller") == 3
 
 
 def test_a_friend_joins_with_the_code(client: TestClient) -> None:
