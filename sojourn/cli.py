@@ -124,7 +124,7 @@ def _start(arguments: Any, open_browser: bool) -> int:
     reachable = arguments.host not in (LOCAL, "localhost", "::1")
     if reachable and (lan := lan_address()):
         print(f"Phones on your network can reach it at http://{lan}:{port}/", flush=True)
-    open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anybody connects
+    open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anyone connects
     app = create_app(Path(data), database=arguments.database, reachable=reachable, rates=Rates())
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
     server = uvicorn.Server(config)
@@ -218,9 +218,11 @@ def _replay(arguments: Any) -> int:
 
 def _standings(outcome: Any, names: Sequence[str]) -> str:
     """Each seat's points, and who won."""
+    from sojourn.core.words import listed
+
     points = [f"{name}: {n:,} {'point' if n == 1 else 'points'}." for name, n in zip(names, outcome.points, strict=True)]
     winners = [names[seat] for seat in outcome.winners]
-    won = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the win." if winners else "Nobody wins."
+    won = f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the win." if winners else "Nobody wins."
     return " ".join([*points, won])
 
 

@@ -30,7 +30,7 @@ def advise(view: Seen, seconds: float = 1.0, *, playouts: int = 0, seed: int = 0
     if view.seat == SPECTATOR:
         raise SojournError("A spectator has nothing to decide; ask with the view of a seat, such as table.view(0).")
     if playouts < 0 or (playouts == 0 and not 0 < seconds <= 3600):
-        raise SojournError(f"Think for more than 0 and at most 3600 seconds, not {seconds}; or give a number of playouts.")
+        raise SojournError(f"Think for more than 0 and at most 3600 seconds, not {seconds}; or name a number of playouts.")
     searcher = searcher_of(view.game)
     if not searcher.workspaces[0].counters.any():  # never used: load or compile first, off the clock
         searcher.think(view.record, view.content.box, view.seat, None, seed, Budget(playouts=1))

@@ -191,11 +191,11 @@ def _listeners(url: str) -> int:
 def test_what_is_wrong_with_a_database_is_one_sentence(url: str, tmp_path: Path) -> None:
     with pytest.raises(SojournError, match="such as postgresql://"):
         open_storage(tmp_path, "mysql://somewhere")
-    with pytest.raises(SojournError, match="cannot be reached"):
+    with pytest.raises(SojournError, match="Cannot reach the database"):
         open_storage(tmp_path, url.replace("/sojourn-", "/nowhere-"))
     newer = fresh_database()
     PostgresStorage(newer).close()
     with psycopg.connect(newer) as db:
         db.execute("INSERT INTO shape VALUES (%s)", (len(STEPS) + 1,))
-    with pytest.raises(SojournError, match="newer Sojourn"):
+    with pytest.raises(SojournError, match="newer version of Sojourn"):
         PostgresStorage(newer)

@@ -129,13 +129,13 @@ def test_a_database_of_a_newer_sojourn_is_refused(tmp_path: Path) -> None:
     db = sqlite3.connect(tmp_path / "sojourn.db")
     db.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
     db.close()
-    with pytest.raises(SojournError, match="newer Sojourn"):
+    with pytest.raises(SojournError, match="newer version of Sojourn"):
         SqliteStorage(tmp_path / "sojourn.db")
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(SojournError, match="cannot be kept"):
+    with pytest.raises(SojournError, match="Cannot store games"):
         SqliteStorage(tmp_path / "file" / "sojourn.db")
 
 

@@ -18,7 +18,7 @@ def open_storage(data: Path, database: str = "") -> Storage:
     if not database:
         return SqliteStorage(data / "sojourn.db")
     if not database.startswith(("postgresql://", "postgres://")):
-        raise SojournError("A database is named by an address such as postgresql://user@host/sojourn.")
+        raise SojournError("Name the database by an address such as postgresql://user@host/sojourn.")
     try:
         # Imported only here: psycopg is an optional dependency.
         from sojourn.server.storage.postgres import PostgresStorage

@@ -72,7 +72,7 @@ class PostgresStorage(SqlStorage):
             return PostgresConnection(self.url)
         except psycopg.Error as error:
             why = str(error).strip().splitlines()[-1] if str(error).strip() else "no answer"
-            raise SojournError(f"The database cannot be reached: {why}") from None
+            raise SojournError(f"Cannot reach the database: {why}") from None
 
     def migrate(self) -> None:
         """Run the steps the database has not seen yet, translated from the dialect of SQLite."""

@@ -28,7 +28,7 @@ class SqliteStorage(SqlStorage):
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 db.execute(f"PRAGMA {pragma}")
         except (OSError, sqlite3.Error) as error:
-            raise SojournError(f"The games cannot be kept in {self.path}: {error}.") from None
+            raise SojournError(f"Cannot store games in {self.path}: {error}.") from None
         return db
 
     def migrate(self) -> None:
