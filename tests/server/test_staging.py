@@ -258,7 +258,7 @@ def test_a_path_that_ends_early_keeps_what_was_walked(client: TestClient) -> Non
     path, before = path_on(html), move(client, table)
     answer = send(client, table, [path[0], 399], "", partly="1", at=str(before))
     assert answer.status_code == 422
-    assert "You went 1 of 2 steps" in answer.text
+    assert "You took 1 of 2 steps" in answer.text
     assert move(client, table) == before + 1
     assert send(client, table, [], "", partly="1", at=str(before + 1), move_id="none").status_code == 422
 
