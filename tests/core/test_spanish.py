@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sojourn.core.words import Words, either, filled, listed, percent, speaking
+from sojourn.core.words import CORE, either, filled, listed, percent, speaking
 
 EXPECTED = [
     ("{a} y {b}", "Inés", "Ada e Inés"),
@@ -31,11 +31,10 @@ def test_and_and_or_are_said_as_the_next_word_asks_for(text: str, name: str, sai
     assert filled(text, {"a": "Ada", "b": name}) == text.format(a="Ada", b=name), "no other language does so"
 
 
-def test_a_sentence_of_a_game_is_put_together_so() -> None:
-    say = Words("sojourn.games.journey_istanbul")
+def test_a_text_of_a_catalogue_is_put_together_so() -> None:
     with speaking("es"):
-        assert say("{first} and {last}", first="Ada", last="Inés") == "Ada e Inés"
-        assert say("{first} or {last}", first="4.000 TL", last="8.000 TL") == "4.000 TL u 8.000 TL"
+        assert CORE("{words} and {last}", words="Ada", last="Inés") == "Ada e Inés"
+        assert CORE("{words} or {last}", words="4.000 TL", last="8.000 TL") == "4.000 TL u 8.000 TL"
 
 
 def test_lists_and_percentages_as_each_language_writes_them() -> None:

@@ -71,7 +71,7 @@ class SecretQuestion:
     """
 
     id: str
-    title: str  # a `later` text that follows "What I am asked": when the question comes
+    title: str  # a `later` text under "Answers in advance": when the question comes
     asked: Callable[[Any], bool]  # whether this is what the table waits for; the same from everybody's view, a spectator's too
     rule: str  # its ID
     answers: tuple[StandingAnswer, ...]
