@@ -133,11 +133,14 @@ class Entry:
 
 
 class Files:
-    """The TOML files of one box, with a folder of changed ones laid over them if given."""
+    """The TOML files of one box, with a folder of changed ones laid over them if given.
 
-    def __init__(self, folder: Path, over: Path | None = None) -> None:
+    `older` are folders of files as they were before: the later ones lie on top.
+    """
+
+    def __init__(self, folder: Path, over: Path | None = None, older: Sequence[Path] = ()) -> None:
         self.parsed: dict[str, dict[str, Any]] = {}
-        names = {p.stem: p for p in sorted(folder.glob("*.toml"))}
+        names = {p.stem: p for part in (folder, *older) for p in sorted(part.glob("*.toml"))}
         if over is not None:
             if not over.is_dir():
                 raise BoxError(f"{over} is not a folder; name the folder that holds your changed TOML files.")
