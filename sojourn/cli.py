@@ -239,7 +239,7 @@ def _lab(arguments: list[str]) -> int:
     """`sojourn lab ladder ...` or `sojourn lab corpus ...`; their own options are read there."""
     if arguments[:1] not in (["ladder"], ["corpus"]):
         print(
-            "sojourn: the lab has two commands: sojourn lab ladder GAME and sojourn lab corpus (each explains itself with --help).",
+            "sojourn: the lab has two commands: sojourn lab ladder GAME, sojourn lab corpus (see --help of each).",
             file=sys.stderr,
         )
         return 2

@@ -10,6 +10,7 @@ their game does that.
 from __future__ import annotations
 
 import argparse
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -156,12 +157,10 @@ class Checker:
 
     def _carried_over(self, saved: CorpusGame, content: Content) -> Replayed:
         table = Unspoken(self.rules, content, saved, *self._layout(saved.fields))
-        refusal = ""
         try:
             play_moves(table, saved.log(self.rules.name).moves, saved.rules)
         except SojournError as error:
-            refusal = str(error)
-            return Replayed(min(len(table.moves), len(saved.moves)), table.state, refusal=refusal)
+            return Replayed(min(len(table.moves), len(saved.moves)), table.state, refusal=str(error))
         comparable = len(table.places) and len(table.moves) == len(saved.moves)
         return Replayed(len(saved.moves), table.state, bytes(table.checks) if comparable else b"")
 
@@ -210,10 +209,8 @@ class Checker:
     def _at(self, saved: CorpusGame, content: Content, number: int) -> Table:
         """The table before that move, as far as it comes."""
         table = Table(self.rules, content, saved.seats, saved.seed)
-        try:
+        with contextlib.suppress(SojournError):
             play_moves(table, saved.log(self.rules.name).moves[:number], saved.rules)
-        except SojournError:
-            pass
         return table
 
 
