@@ -111,6 +111,11 @@ class Game:
         return Words(self.package)
 
     @property
+    def offered_options(self) -> tuple[Option, ...]:
+        """The switches people are asked about: those that are hidden are for tables of older rules."""
+        return tuple(option for option in self.options if not option.hidden)
+
+    @property
     def folder(self) -> Path:
         """Where the game's files lie."""
         return _folder(self.package)

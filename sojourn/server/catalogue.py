@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Mapping
 
+from sojourn.core.content import Option
 from sojourn.core.errors import SojournError, UnknownGame
 from sojourn.core.game import Game, game, game_names
 from sojourn.core.rulespage import Rule, rulebook
@@ -50,6 +52,11 @@ def game_named(name: str) -> Game:
         known = ", ".join(installed()) or "-"
         raise UnknownGame(CORE("There is no game called {name}. Installed games: {all}.", name=repr(name[:40]), all=known))
     return _load()[name]
+
+
+def shown_options(game: Game, chosen: Mapping[str, str]) -> list[Option]:
+    """The switches a table's pages list: a hidden one only where the table is played by an older rule than today's."""
+    return [option for option in game.options if not option.hidden or chosen[option.name] != option.values[0]]
 
 
 def rule_of_event(game: Game, event: Event) -> str:

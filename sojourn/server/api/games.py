@@ -37,7 +37,7 @@ def described(game: Game) -> dict[str, Any]:
             "text": game.say(o.text),
             "meanings": [game.say(meaning) for meaning in o.meanings],
         }
-        for o in game.options
+        for o in game.offered_options
     ]
     return {
         "name": game.name,
