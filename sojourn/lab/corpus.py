@@ -62,7 +62,7 @@ def replay_moves(
             return number
         apply(s, box, seat, action)
         checks[number] = check_of(data, places, weights)
-    return moves.shape[0]
+    return int(moves.shape[0])
 
 
 @dataclass(frozen=True)

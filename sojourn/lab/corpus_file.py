@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import lzma
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,7 @@ def missing_fields(state: type[Record], fields: Fields) -> list[str]:
 
 def places_of(state: type[Record], fields: Fields) -> Ints:
     """Where the bytes of these fields lie in a State, field by field."""
-    spans = state.dtype.fields or {}
+    spans: Mapping[str, Any] = state.dtype.fields or {}
     return np.concatenate([spans[name][1] + np.arange(spans[name][0].itemsize) for name, _, _ in fields]).astype(np.int64)
 
 

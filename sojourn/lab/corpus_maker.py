@@ -66,7 +66,7 @@ def record_game(
 
 def option_plan(rules: Game, games: int) -> Iterator[dict[str, str]]:
     """The options of so many games: the defaults and each other value alone, several times over, then random company."""
-    alone = [{}] + [{option.name: value} for option in rules.options for value in option.values[1:]]
+    alone: list[dict[str, str]] = [{}] + [{option.name: value} for option in rules.options for value in option.values[1:]]
     times = min(ALONE, max(1, games // (2 * len(alone))))
     dice = random.Random(rules.name)
     for number in range(games):
