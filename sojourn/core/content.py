@@ -5,6 +5,7 @@ Every complaint names the file, the entry and the field, and says what would be 
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import tomllib
@@ -154,7 +155,7 @@ class Files:
     @staticmethod
     def _parse(path: Path) -> dict[str, Any]:
         try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
+            return _parsed(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BoxError(f"{path.name}: cannot be read as TOML: {error}.") from None
 
@@ -183,6 +184,12 @@ class Files:
         """The same contents and options give the same sixteen letters."""
         text = json.dumps([self.parsed, dict(options)], sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@functools.lru_cache(maxsize=128)
+def _parsed(text: str) -> dict[str, Any]:
+    """A file's tables; boxes are opened with other options again and again, and reading TOML takes longest."""
+    return tomllib.loads(text)
 
 
 def _called(data: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ same rules give the same games for ever: all luck follows from the number of the
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -24,7 +25,8 @@ from sojourn.lab.corpus_file import CorpusGame, check_of, fields_of, places_of, 
 FIRST_SEED = 17_000_000
 SENSES = (100, 100, 90, 60, 0)  # percentage of the adviser's moves, by seat
 ALONE = 4  # games with each value of each switch by itself, at most
-COMPANY = 1 / 3  # how likely a switch is to be off its default in a game of random company
+COMPANY = 1 / 3  # how likely a switch is to be off its default in random company
+COMPANIES = 41  # of them; a prime, so that each meets all seat counts. Opening a box is what replaying a game costs most
 
 
 @fast
@@ -69,11 +71,12 @@ def option_plan(rules: Game, games: int) -> Iterator[dict[str, str]]:
     alone: list[dict[str, str]] = [{}] + [{option.name: value} for option in rules.options for value in option.values[1:]]
     times = min(ALONE, max(1, games // (2 * len(alone))))
     dice = random.Random(rules.name)
-    for number in range(games):
-        if number < times * len(alone):
-            yield dict(alone[number % len(alone)])
-        else:
-            yield {option.name: dice.choice(option.values[1:]) for option in rules.options if dice.random() < COMPANY}
+    company = [
+        {option.name: dice.choice(option.values[1:]) for option in rules.options if dice.random() < COMPANY}
+        for _ in range(COMPANIES)
+    ]
+    rows = itertools.chain(alone * times, itertools.cycle(company))
+    return itertools.islice(rows, games)
 
 
 class Recorder:

@@ -40,7 +40,8 @@ def restore(saved: SavedTable, rules: Game) -> tuple[Table, SeenMoves]:
     try:
         return play_again(start[0] if start is not None else table, seen, entries[len(known) :]), seen
     except IllegalAction as error:
-        raise Gone(f"{not_replayed(rules)} {misfit(saved, len(seen.by_entry) - first, error)}", saved) from None
+        which = misfit(saved, len(seen.by_entry) - first, error) if info.ended is not None else ""
+        raise Gone(f"{not_replayed(rules)} {which}".strip(), saved) from None
 
 
 def play_again(table: Table, seen: SeenMoves, entries: list[Entry]) -> Table:
