@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
-RULES := tests/core tests/games tests/conformance tests/bots
+RULES := tests/core tests/games tests/conformance tests/bots tests/lab
 
 .PHONY: play check test lint unit plain server browser bench soak docs screenshots clean words
 

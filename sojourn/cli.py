@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
     commands.add_parser("bench", help="measure how fast the rules run (see sojourn bench --help)")
-    commands.add_parser("lab", help="run experiments: sojourn lab ladder GAME measures the bots")
+    commands.add_parser("lab", help="run experiments: lab ladder GAME measures the bots, lab corpus replays games of older rules")
     return parser
 
 
@@ -238,18 +238,20 @@ def _bench(arguments: list[str]) -> int:
 
 
 def _lab(arguments: list[str]) -> int:
-    """`sojourn lab ladder ...`; its own options are read there."""
-    if arguments[:1] != ["ladder"]:
-        print("sojourn: the lab has one command: sojourn lab ladder GAME (see sojourn lab ladder --help).", file=sys.stderr)
+    """`sojourn lab ladder ...` or `sojourn lab corpus ...`; their own options are read there."""
+    if arguments[:1] not in (["ladder"], ["corpus"]):
+        print(
+            "sojourn: the lab has two commands: sojourn lab ladder GAME, sojourn lab corpus (see --help of each).",
+            file=sys.stderr,
+        )
         return 2
-    from sojourn.lab import ladder
+    from sojourn.lab import corpus, ladder
 
     try:
-        ladder.main(arguments[1:])
+        return int((corpus if arguments[0] == "corpus" else ladder).main(arguments[1:]) or 0)
     except SojournError as error:
         print(f"sojourn: {error}", file=sys.stderr)
         return 2
-    return 0
 
 
 if __name__ == "__main__":

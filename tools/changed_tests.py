@@ -12,7 +12,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-RULES = ("tests/core", "tests/games", "tests/conformance", "tests/bots")
+RULES = ("tests/core", "tests/games", "tests/conformance", "tests/bots", "tests/lab")
 
 
 def changed_files() -> set[str]:
@@ -31,7 +31,7 @@ def tests_for(changed: Collection[str]) -> list[str]:
         return [*RULES, *chosen]
     if games:
         names = " or ".join([name.replace("_", "-") for name in sorted(games)] + sorted(games))
-        chosen += [*(f"tests/games/{name}" for name in sorted(games)), "tests/conformance", "-k", names]
+        chosen += [*(f"tests/games/{name}" for name in sorted(games)), "tests/conformance", "tests/lab", "-k", names]
     return chosen
 
 

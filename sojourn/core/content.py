@@ -5,6 +5,7 @@ Every complaint names the file, the entry and the field, and says what would be 
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import tomllib
@@ -133,11 +134,14 @@ class Entry:
 
 
 class Files:
-    """The TOML files of one box, with a folder of changed ones laid over them if given."""
+    """The TOML files of one box, with a folder of changed ones laid over them if given.
 
-    def __init__(self, folder: Path, over: Path | None = None) -> None:
+    `older` are folders of files as they were before: the later ones lie on top.
+    """
+
+    def __init__(self, folder: Path, over: Path | None = None, older: Sequence[Path] = ()) -> None:
         self.parsed: dict[str, dict[str, Any]] = {}
-        names = {p.stem: p for p in sorted(folder.glob("*.toml"))}
+        names = {p.stem: p for part in (folder, *older) for p in sorted(part.glob("*.toml"))}
         if over is not None:
             if not over.is_dir():
                 raise BoxError(f"{over} is not a folder; name the folder that holds your changed TOML files.")
@@ -151,7 +155,7 @@ class Files:
     @staticmethod
     def _parse(path: Path) -> dict[str, Any]:
         try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
+            return _parsed(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise BoxError(f"{path.name}: cannot be read as TOML: {error}.") from None
 
@@ -180,6 +184,12 @@ class Files:
         """The same contents and options give the same sixteen letters."""
         text = json.dumps([self.parsed, dict(options)], sort_keys=True, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@functools.lru_cache(maxsize=128)
+def _parsed(text: str) -> dict[str, Any]:
+    """A file's tables; boxes are opened with other options again and again, and reading TOML takes longest."""
+    return tomllib.loads(text)
 
 
 def _called(data: Mapping[str, Any]) -> str:

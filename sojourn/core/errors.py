@@ -25,6 +25,10 @@ class LogError(SojournError):
     """A saved game that cannot be played again: names the line."""
 
 
+class UnknownBox(LogError):
+    """A saved game or a table that was played with a box which is neither today's nor one of the older ones."""
+
+
 class IllegalAction(SojournError):
     """An action the rules do not allow now, with the rule that forbids it."""
 

@@ -6,7 +6,7 @@ import functools
 import importlib
 import importlib.metadata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -17,7 +17,9 @@ from sojourn.core.chance import MOST_ACTIONS
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.content import Content, Files, Option, choose_options, option_numbers, read_options
 from sojourn.core.errors import IllegalAction, UnknownGame, WrongSeats
-from sojourn.core.record import Ints, Record
+from sojourn.core.log import Move, other_box
+from sojourn.core.older_boxes import counted_options, every_box, options_since
+from sojourn.core.record import Ints, Record, as_bytes
 from sojourn.core.trace import Event
 from sojourn.core.ui.interface import Interface
 from sojourn.core.ui.markup import Markup
@@ -25,7 +27,6 @@ from sojourn.core.ui.poster import plain_poster
 from sojourn.core.words import CORE, Words
 
 if TYPE_CHECKING:
-    from sojourn.core.log import Move
     from sojourn.core.table import Table
 
 
@@ -56,7 +57,7 @@ class Game:
     title: str  # "My Game"
     package: str  # "my_game", the Python package
     seats: range  # how many may play
-    version: int  # rules version: older saved games go on if `carry_over` can play them
+    version: int  # rules version: saved games of older ones are carried over, or played move by move
     actions: int  # how many action numbers there are
     longest: int  # no game takes more actions
     State: type[Record]
@@ -110,6 +111,11 @@ class Game:
         return Words(self.package)
 
     @property
+    def offered_options(self) -> tuple[Option, ...]:
+        """The switches people are asked about: those that are hidden are for tables of older rules."""
+        return tuple(option for option in self.options if not option.hidden)
+
+    @property
     def folder(self) -> Path:
         """Where the game's files lie."""
         return _folder(self.package)
@@ -141,12 +147,21 @@ class Game:
         """Open the box: read, check and count everything in it."""
         return _content(self, tuple(sorted(choose_options(self.options, options).items())), over)
 
-    def content_known_as(self, fingerprint: str, options: Mapping[str, object] | None = None) -> Content:
-        """Open the box that another process or an earlier table used; refuse any other."""
-        content = self.content(options)
-        if content.hash != fingerprint:
-            raise ValueError(f"{self.name}: another box than the table's")
-        return content
+    def content_known_as(
+        self,
+        fingerprint: str,
+        options: Mapping[str, object] | None = None,
+        rules: int | None = None,
+        over: Path | None = None,
+    ) -> Content:
+        """Open the box that a saved game, a stored table or another process used: today's, or an older one.
+
+        `rules` is the rules version that took the fingerprint: switches that came later are as they were before. An older box
+        with the same numbers is played with today's words; one with other numbers is played as it was.
+        """
+        version = self.version if rules is None else rules
+        chosen = options_since(self.options, options, version)
+        return _content_known_as(self, tuple(sorted(chosen.items())), over, fingerprint, version)
 
     def check_seats(self, seats: int) -> None:
         """Refuse a table too small or too large."""
@@ -194,6 +209,23 @@ def _content(game: Game, options: tuple[tuple[str, str], ...], over: Path | None
     chosen = dict(options)
     files = Files(game.folder / "box", over)
     box, words = game.load(files, option_numbers(game.options, chosen))
+    return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say)
+
+
+@functools.lru_cache(maxsize=64)
+def _content_known_as(
+    game: Game, options: tuple[tuple[str, str], ...], over: Path | None, fingerprint: str, rules: int
+) -> Content:
+    chosen, today = dict(options), _content(game, options, over)
+    counted = counted_options(game.options, chosen, rules)
+    files = next((files for files in every_box(game.folder, over) if files.fingerprint(counted) == fingerprint), None)
+    if files is None:
+        raise other_box(game.title, fingerprint, today.hash)
+    if files.fingerprint(chosen) == today.hash:
+        return today
+    box, words = game.load(files, option_numbers(game.options, chosen))
+    if as_bytes(box) == as_bytes(today.box):
+        return replace(today, hash=files.fingerprint(chosen))
     return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say)
 
 

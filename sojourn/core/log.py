@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sojourn.core.errors import LogError
+from sojourn.core.errors import LogError, UnknownBox
 from sojourn.core.words import CORE
 from sojourn.core.words import number as thousands
 
@@ -57,9 +57,9 @@ class Log:
         head += [f"seed {self.seed}", f"seats {self.seats}", ""]
         return "\n".join(head + [f"{m.seat} {m.action} {m.text}".rstrip() for m in self.moves]) + "\n"
 
-    def check(self, game: Game, content: Content) -> None:
-        """Refuse a log of other cards than these, or of rules that cannot be carried over to these."""
-        if self.rules > game.version or (self.rules < game.version and game.carry_over is None):
+    def check(self, game: Game, content: Content | None = None) -> None:
+        """Refuse a log of newer rules than these, or (of today's rules) of another box than this."""
+        if self.rules > game.version:
             raise LogError(
                 CORE(
                     "This game was saved under version {old} of the {game} rules; version {new} is installed.",
@@ -68,15 +68,8 @@ class Log:
                     new=game.version,
                 )
             )
-        if self.content != content.hash:
-            raise LogError(
-                CORE(
-                    "This game was played with a different box of {game} ({old}, not {new}); name the folder of that box.",
-                    game=game.title,
-                    old=self.content,
-                    new=content.hash,
-                )
-            )
+        if content is not None and self.rules == game.version and self.content != content.hash:
+            raise other_box(game.title, self.content, content.hash)
 
     def wrong(self, move: int, message: str) -> LogError:
         """A complaint about one move of this log."""
@@ -89,6 +82,18 @@ class Log:
                 message=message,
             )
         )
+
+
+def other_box(title: str, played_with: str, opened: str) -> UnknownBox:
+    """The refusal of a box that a saved game was not played with."""
+    return UnknownBox(
+        CORE(
+            "This game was played with a different box of {game} ({old}, not {new}); name the folder of that box.",
+            game=title,
+            old=played_with,
+            new=opened,
+        )
+    )
 
 
 def read_log(text: str) -> Log:

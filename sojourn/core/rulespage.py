@@ -42,13 +42,13 @@ def as_markdown(game: Game) -> str:
         ),
         "",
     ]
-    section = ""
+    section, offered = "", {option.name for option in game.offered_options}
     for rule in rulebook(game):
         if rule.section != section:
             section = rule.section
             lines += [f"## {section}", ""]
         marks = " *(reconstructed)*" if rule.reconstructed else ""
-        marks += f" (option `{rule.switch}`)" if rule.switch else ""
+        marks += f" (option `{rule.switch}`)" if rule.switch in offered else ""
         lines += [f"- **{rule.id}** {rule.text}{marks}"]
         lines += [""] if _ends_section(game, rule) else []
     return "\n".join(lines + _options(game)) + "\n"
@@ -62,7 +62,7 @@ def _ends_section(game: Game, rule: Rule) -> bool:
 
 def _options(game: Game) -> list[str]:
     lines = ["## Options", "", "| option | values (default first) | ruling |", "|---|---|---|"]
-    for option in game.options:
+    for option in game.offered_options:
         values = "; ".join(f"`{v}`: {m}" for v, m in zip(option.values, option.meanings, strict=True))
         lines.append(f"| `{option.name}`: {option.text} | {values} | {option.ruling} |")
     return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeGuard
@@ -266,22 +266,29 @@ def new(
 def replay(text: str, box: str | Path | None = None, moves: int | None = None) -> Table:
     """The table a saved game describes, after all its moves or the first few."""
     log = read_log(text)
-    table = new(log.game, log.seats, log.seed, log.options, box)
-    return play_log(table, log, moves)
+    return play_log(table_for(game(log.game), log, None if box is None else Path(box).resolve()), log, moves)
+
+
+def table_for(rules: Game, log: Log, over: Path | None = None) -> Table:
+    """A fresh table of the deal a saved game began with: its box, and switches that came later as they were before."""
+    log.check(rules)
+    return Table(rules, rules.content_known_as(log.content, log.options, log.rules, over), log.seats, log.seed, over)
 
 
 def play_log(table: Table, log: Log, moves: int | None = None) -> Table:
-    """Play the moves of a saved game, or the first few, on a fresh table of its deal; one of older rules is carried over."""
+    """Play the moves of a saved game, or the first few, on a fresh table of its deal."""
     log.check(table.game, table.content)
-    if log.rules != table.game.version and table.game.carry_over is not None:
-        try:
-            table.game.carry_over(table, log.moves[:moves], log.rules)
-        except SojournError as error:
-            raise log.wrong(len(table.moves), str(error)) from None
-        return table
-    for number, move in enumerate(log.moves[:moves]):
-        try:
-            table.play(move.seat, move.action)
-        except SojournError as error:
-            raise log.wrong(number, str(error)) from None
+    try:
+        play_moves(table, log.moves[:moves], log.rules)
+    except SojournError as error:
+        raise log.wrong(len(table.moves), str(error)) from None
     return table
+
+
+def play_moves(table: Table, moves: Sequence[Move], rules: int) -> None:
+    """Play moves of this rules version: older ones in the game's own way if it has one, else one by one."""
+    if rules != table.game.version and table.game.carry_over is not None:
+        table.game.carry_over(table, moves, rules)
+        return
+    for move in moves:
+        table.play(move.seat, move.action)

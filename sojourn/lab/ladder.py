@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,6 +18,7 @@ from sojourn.bots import LEVELS, Bot, bot
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game, game
 from sojourn.lab.arena import Arena, Player, player, score_of
+from sojourn.lab.progress import tell
 
 Z = 1.96  # standard deviations of a 95 % interval
 BINS = 5  # rows of the reliability table
@@ -100,12 +100,6 @@ def meet(arena: Arena, upper: Player, lower: Player, games: int, seed: int) -> M
     count = 2 * (games // 2)
     mean = sum(upper.seconds) / max(1, len(upper.seconds))
     return Match(upper.bot, lower.bot, count, total / count, 2 * same / count, mean, max(upper.seconds, default=0.0))
-
-
-def tell(line: str) -> None:
-    """How far it is, on one line of the screen that is written over; files get only what is finished."""
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
 
 @dataclass

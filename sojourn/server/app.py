@@ -38,6 +38,7 @@ from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.uploads import Uploads
 from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
+from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
 from sojourn.server.workers.pool import WorkerPool
@@ -132,6 +133,8 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(SojournError)
     async def refused(request: Request, error: SojournError) -> Response:
         status = next((code for kind, code in _STATUS if isinstance(error, kind)), 400)
+        if isinstance(error, Gone) and request.method == "GET" and not is_program(request):
+            return gone_page(request, error, status)
         reason = error.reason if isinstance(error, IllegalAction) else str(error)
         return _say(request, status, reason, error.rule if isinstance(error, IllegalAction) else "")
 
@@ -154,7 +157,12 @@ def _answer_errors(app: FastAPI) -> None:
             return _say(request, 500, say("Something went wrong on our side. Your game is safe; try again."))
 
 
+def is_program(request: Request) -> bool:
+    """Whether a program or the page's own script asks, rather than a person."""
+    return request.url.path.startswith("/api") or wants_fragment(request)
+
+
 def _say(request: Request, status: int, sentence: str, rule: str = "") -> Response:
-    if request.url.path.startswith("/api") or wants_fragment(request):
+    if is_program(request):
         return JSONResponse({"error": sentence, "rule": rule}, status)
     return page(request, "message.html", status, title="Sojourn", text=sentence)

@@ -55,9 +55,9 @@ def game_named(name: str) -> Game:
     return _load()[name]
 
 
-def variants(game: Game, chosen: Mapping[str, str] | None = None) -> list[Option]:
-    """The switches people are shown; a rule that was mended only if these options play by its older reading."""
-    return [o for o in game.options if not o.hidden or (chosen or {}).get(o.name, o.values[0]) != o.values[0]]
+def shown_options(game: Game, chosen: Mapping[str, str]) -> list[Option]:
+    """The switches a table's pages list: a hidden one only where the table is played by an older rule than today's."""
+    return [option for option in game.options if not option.hidden or chosen[option.name] != option.values[0]]
 
 
 def rule_of_event(game: Game, event: Event) -> str:

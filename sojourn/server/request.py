@@ -20,11 +20,13 @@ from starlette.responses import Response
 
 from sojourn.core.errors import SojournError
 from sojourn.core.record import SPECTATOR
-from sojourn.server.tables.errors import NoSeat
+from sojourn.server.catalogue import game_named
+from sojourn.server.tables.errors import Gone, NoSeat
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import Playback, all_viewers, playback_of, viewers_of
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.seen_moves import Numbers, all_moves
+from sojourn.server.tables.stored_game import stored_game
 from sojourn.server.tables.uploads import Uploads
 from sojourn.server.words import say
 
@@ -243,11 +245,24 @@ async def look_of(request: Request) -> Look:
         seat = wanted if wanted is not None else SPECTATOR
         numbers = all_moves(playback.last)
         return _look(request, playback, numbers, all_viewers(playback.table), seat, f"/replay/{key}")
-    live = await table_of(request)
+    try:
+        live = await table_of(request)
+    except Gone as gone:
+        return _stored_look(request, gone)
     mine, _ = shown_seat(request, live)
     seat, address = mine if wanted is None else wanted, f"/t/{live.info.id}/replay"
     viewers, playback = viewers_of(live, mine), playback_of(live)
     return _look(request, playback, live.replay_numbers(mine), viewers, seat, address, live.info.id)
+
+
+def _stored_look(request: Request, gone: Gone) -> Look:
+    """A moment of a table that cannot go on: of those that were over, as far as today's rules can play them."""
+    game = stored_game(gone, game_named(gone.saved.info.game))
+    if game.table is None or not (game.over and game.replayable):
+        raise gone
+    wanted, table = asked_seat(request), gone.saved.info.id
+    playback, seat = Playback(game.table, game.names), SPECTATOR if wanted is None else wanted
+    return _look(request, playback, all_moves(playback.last), all_viewers(game.table), seat, f"/t/{table}/replay", table)
 
 
 def _look(

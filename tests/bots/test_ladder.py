@@ -70,7 +70,7 @@ def test_every_deal_is_played_from_both_sides() -> None:
 def test_a_long_match_shows_how_far_it_is_on_a_screen(
     screen: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(ladder.sys.stderr, "isatty", lambda: screen)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: screen)
     one, two = Player(bot("greedy")), Player(bot("random"))
     fair: Any = Fixed(one)
     ladder.meet(fair, one, two, 4, 5)

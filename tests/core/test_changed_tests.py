@@ -23,8 +23,14 @@ ALL = list(tool.RULES)
         (["sojourn/core/table.py", "sojourn/server/app.py"], [*ALL, "tests/server"]),
         (["sojourn/server/app.py"], ["tests/server"]),
         (["docs/index.md"], ALL),
-        (["sojourn/games/my_game/rules.py"], ["tests/games/my_game", "tests/conformance", "-k", "my-game or my_game"]),
-        (["tests/games/my_game/test_end.py"], ["tests/games/my_game", "tests/conformance", "-k", "my-game or my_game"]),
+        (
+            ["sojourn/games/my_game/rules.py"],
+            ["tests/games/my_game", "tests/conformance", "tests/lab", "-k", "my-game or my_game"],
+        ),
+        (
+            ["tests/games/my_game/test_end.py"],
+            ["tests/games/my_game", "tests/conformance", "tests/lab", "-k", "my-game or my_game"],
+        ),
         (["sojourn/games/__init__.py"], ALL),
     ],
 )

@@ -10,6 +10,7 @@ from installed import GAMES
 
 from sojourn.core import package_parts
 from sojourn.core.dispatch import QUESTIONS
+from sojourn.core.errors import UnknownBox
 from sojourn.core.game import game as game_named
 
 
@@ -38,5 +39,5 @@ def test_another_box_is_refused_by_its_fingerprint(name: str) -> None:
     game = game_named(name)
     content = game.content()
     assert game.content_known_as(content.hash, content.options) is content
-    with pytest.raises(ValueError, match="another box"):
+    with pytest.raises(UnknownBox, match="different box"):
         game.content_known_as("0" * 16, content.options)

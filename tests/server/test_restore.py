@@ -221,7 +221,7 @@ def test_a_table_that_cannot_be_carried_over_is_refused_and_stays_as_it_was(tmp_
         wrong = [*saved.entries[:-1], replace(saved.entries[-1], action=21)]
         await storage.create(saved.info, [(0, "ada")])
         await storage.append(saved.info.id, wrong, False)
-        with pytest.raises(Gone, match="version 1"):
+        with pytest.raises(Gone, match="version 1 of the Route East rules"):
             await Tables(storage, WorkerPool()).get(saved.info.id)
         kept = storage.load(saved.info.id)
         assert kept is not None

@@ -79,18 +79,18 @@ def test_the_table_comes_back_after_a_restart(tmp_path: Path, monkeypatch: pytes
         assert play(client, table, 0).json()["move"] == 2
 
 
-def test_a_table_of_other_rules_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_newer_rules_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         table = open_table(client, ["you", "you"])["table"]
-    monkeypatch.setitem(high_card.GAME.__dict__, "version", 2)
+    monkeypatch.setitem(high_card.GAME.__dict__, "version", 0)
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         answer = client.get(f"/api/tables/{table}")
         assert answer.status_code == 410
-        assert "version 1" in answer.json()["error"]
-        assert "version 2" in answer.json()["error"]
+        assert "version 1 of the High Card rules" in answer.json()["error"]
+        assert "has version 0" in answer.json()["error"]
         page = client.get(f"/t/{table}")
         assert page.status_code == 410
-        assert "version 2" in page.text
+        assert "has version 0" in page.text
 
 
 def test_bots_answer_without_being_asked(client: TestClient) -> None:

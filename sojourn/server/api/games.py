@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path
 from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
 from sojourn.server.api.models import PROBLEMS
-from sojourn.server.catalogue import game_named, installed, variants
+from sojourn.server.catalogue import game_named, installed
 
 router = APIRouter(prefix="/api")
 
@@ -37,7 +37,7 @@ def described(game: Game) -> dict[str, Any]:
             "text": game.say(o.text),
             "meanings": [game.say(meaning) for meaning in o.meanings],
         }
-        for o in variants(game)
+        for o in game.offered_options
     ]
     return {
         "name": game.name,

@@ -20,7 +20,7 @@ from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
 from sojourn.server.storage.records import UNDO, Answers, Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
 from sojourn.server.tables.page_cache import PageCache
-from sojourn.server.tables.restore import restore, undoable_steps
+from sojourn.server.tables.restore import as_opened, restore, undoable_steps
 from sojourn.server.tables.seen_moves import ALL, Numbers, Viewers, all_moves, is_among, noticed_since
 
 STARTED = secrets.token_hex(4)  # pages of an earlier process are fetched anew
@@ -43,7 +43,6 @@ class LiveTable:
     """A table somebody looks at. Whoever changes it holds `lock`."""
 
     def __init__(self, saved: SavedTable) -> None:
-        self.info: TableInfo = saved.info
         self.chairs: list[Chair] = list(saved.info.chairs)
         self.said: list[Said] = saved.said
         self.entries: list[Entry] = saved.entries
@@ -51,8 +50,9 @@ class LiveTable:
         self.reactions: list[Reaction] = []  # of the last seconds; not stored
         self.move_ids = {entry.move_id: entry.number for entry in saved.entries if entry.move_id}
         self.lock = asyncio.Lock()
-        self.rules: Game = game_named(self.info.game)
+        self.rules: Game = game_named(saved.info.game)
         self.table, self.seen = restore(saved, self.rules)
+        self.info: TableInfo = as_opened(saved.info, self.table.content)
         self.answers: Answers = saved.answers  # standing answers; each seat's are for its own eyes
         self.answered_soon: dict[int, Put] = {}  # secret questions that are answered for a seat after a while
         self.undoable = Counter(undoable_steps(saved, self.seen))  # how many of its last steps each seat may take back

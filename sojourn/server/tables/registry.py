@@ -7,12 +7,13 @@ import contextlib
 import time
 
 from sojourn.core.table import Table
+from sojourn.core.words import language
 from sojourn.server.catalogue import game_named
 from sojourn.server.storage.interface import Storage, Taken
 from sojourn.server.storage.records import UNDO, Chair, Entry, Offer, SavedTable
 from sojourn.server.tables import standing_answers
 from sojourn.server.tables.bot_driver import drive_on, mover, unasked
-from sojourn.server.tables.errors import NoTable, Stale
+from sojourn.server.tables.errors import Gone, NoTable, Stale
 from sojourn.server.tables.live_table import LiveTable, Put, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
@@ -24,6 +25,7 @@ from sojourn.server.workers.pool import WorkerPool
 
 SNAPSHOT_EVERY = 64  # entries
 ANSWERS = "answers"  # what other servers are told when a seat has set others
+MOST_GONE = 30  # tables that cannot go on and are remembered
 MOST_LIVE = 300  # tables kept in memory; the others are loaded from the storage when asked for
 
 
@@ -34,6 +36,7 @@ class Tables:
         self.storage, self.workers = storage, workers
         self.secret = storage.secret()
         self._live: dict[str, LiveTable] = {}
+        self._gone: dict[tuple[str, str], Gone] = {}  # tables that cannot go on, by id and the reader's language
         self._reactions: dict[str, list[Reaction]] = {}  # of tables that were dropped from memory a moment ago
 
     # --- Finding ------------------------------------------------------------------------------
@@ -53,16 +56,30 @@ class Tables:
             saved = self.storage.load(table) if len(table) <= 40 else None
             if saved is None:
                 raise NoTable(say("There is no such table. Perhaps the link was cut short."))
-            today = await self._carry_over(saved)
+            opened = await self._open(saved)
             if table in self._live:  # somebody else opened it while its moves were written anew
                 return self._live[table]
-            live = self._live[table] = LiveTable(today)
+            live = self._live[table] = opened
             live.reactions = self._reactions.pop(table, [])
             self._drop_unused()
             self.drive(live)
             self.answer_soon(live)
         live.used = time.monotonic()
         return live
+
+    async def _open(self, saved: SavedTable) -> LiveTable:
+        """The table in memory; that one cannot go on is found out once, not at every request."""
+        key = (saved.info.id, language())
+        known = self._gone.get(key)
+        if known is not None and len(known.saved.entries) == len(saved.entries):
+            raise known.with_traceback(None)
+        try:
+            return LiveTable(await self._carry_over(saved))
+        except Gone as gone:
+            while len(self._gone) >= MOST_GONE:
+                self._gone.pop(next(iter(self._gone)))
+            self._gone[key] = gone
+            raise
 
     async def _carry_over(self, saved: SavedTable) -> SavedTable:
         """The table under today's rules: if it was begun under others, its moves are written anew."""

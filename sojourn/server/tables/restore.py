@@ -8,12 +8,14 @@ import json
 import time
 import zlib
 from collections.abc import Sequence
+from dataclasses import replace
 
-from sojourn.core.errors import SojournError
+from sojourn.core.content import Content
+from sojourn.core.errors import IllegalAction, SojournError, UnknownBox
 from sojourn.core.game import Game
 from sojourn.core.log import Move
 from sojourn.core.record import as_bytes, from_bytes
-from sojourn.core.table import Table
+from sojourn.core.table import Table, play_moves
 from sojourn.core.trace import Event
 from sojourn.server.storage.records import CARRIED, UNDO, Entry, SavedTable, Snapshot, TableInfo
 from sojourn.server.tables.errors import Gone
@@ -24,8 +26,9 @@ from sojourn.server.words import say
 def restore(saved: SavedTable, rules: Game) -> tuple[Table, SeenMoves]:
     """The table after all its entries, and who noticed which of them."""
     info = saved.info
-    check_pins(saved, rules)
-    table = Table(rules, rules.content(info.options), info.seats, info.seed)
+    if rules_of(saved) != rules.version:
+        raise Gone(other_rules(info, rules), saved)
+    table = fresh_table(saved, rules)
     entries, snapshot = saved.entries, saved.snapshot
     first = first_of_today(entries)
     start = None
@@ -34,7 +37,11 @@ def restore(saved: SavedTable, rules: Game) -> tuple[Table, SeenMoves]:
     known = start[1] if start is not None else [0] * first
     undone = [entry.action == UNDO for entry in entries]
     seen = SeenMoves(info.seats, known, undone[: len(known)], first)
-    return play_again(start[0] if start is not None else table, seen, entries[len(known) :]), seen
+    try:
+        return play_again(start[0] if start is not None else table, seen, entries[len(known) :]), seen
+    except IllegalAction as error:
+        which = misfit(saved, len(seen.by_entry) - first, error) if info.ended is not None else ""
+        raise Gone(f"{not_replayed(rules)} {which}".strip(), saved) from None
 
 
 def play_again(table: Table, seen: SeenMoves, entries: list[Entry]) -> Table:
@@ -68,38 +75,61 @@ def rules_of(saved: SavedTable) -> int:
     return saved.entries[first - 1].seat if first else saved.info.rules
 
 
+def fresh_table(saved: SavedTable, rules: Game) -> Table:
+    """The table's deal, in the box it was begun with; options that came after its rules version are as they were before."""
+    info = saved.info
+    try:
+        content = rules.content_known_as(info.content, info.options, info.rules)
+    except UnknownBox:
+        raise Gone(other_box(info, rules), saved) from None
+    except SojournError as error:
+        raise Gone(f"{other_box(info, rules)} {error}", saved) from None
+    return Table(rules, content, info.seats, info.seed)
+
+
+def as_opened(info: TableInfo, content: Content) -> TableInfo:
+    """The facts of a table as it is played now: with all of today's options, also those it was begun without."""
+    return replace(info, options=dict(content.options), content=content.hash)
+
+
 def carried_over(saved: SavedTable, rules: Game) -> list[Entry]:
     """What has to be stored so that the table goes on under today's rules: a mark, and all its moves in today's way."""
     info, old, first = saved.info, rules_of(saved), first_of_today(saved.entries)
     if old == rules.version:
         return []
-    if old > rules.version or rules.carry_over is None:
-        raise Gone(other_rules(info, rules))
-    table = Table(rules, rules.content(info.options), info.seats, info.seed)
+    if old > rules.version:
+        raise Gone(other_rules(info, rules), saved)
+    table = fresh_table(saved, rules)
     moves = [Move(entry.seat, entry.action) for entry in effective(saved.entries[first:]) or ()]
     try:
-        rules.carry_over(table, moves, old)
+        play_moves(table, moves, old)
     except SojournError as error:
-        raise Gone(f"{other_rules(info, rules)} {error}") from None
+        raise Gone(f"{other_rules(info, rules)} {misfit(saved, len(table.moves), error)}", saved) from None
     now, number = time.time(), len(saved.entries)
     mark = Entry(number, rules.version, CARRIED, None, now)
     return [mark, *(Entry(number + 1 + n, move.seat, move.action, None, now) for n, move in enumerate(table.moves))]
 
 
-def check_pins(saved: SavedTable, rules: Game) -> None:
-    """Refuse a table of other rules or other cards than those installed."""
-    info = saved.info
-    if rules_of(saved) != rules.version:
-        raise Gone(other_rules(info, rules))
-    if info.content != rules.content(info.options).hash:
-        raise Gone(
-            say(
-                "This table was played with a different box of {game} ({box}) from the one installed. Its moves are saved: "
-                "open it with the version it was started with.",
-                game=rules.title,
-                box=info.content,
-            )
-        )
+def other_box(info: TableInfo, rules: Game) -> str:
+    """Why a table cannot be continued with today's box, nor with one of the older ones."""
+    return say(
+        "This table was played with a different box of {game} ({box}) from the one installed. Its moves are saved: "
+        "open it with the version it was started with.",
+        game=rules.title,
+        box=info.content,
+    )
+
+
+def misfit(saved: SavedTable, played: int, error: SojournError) -> str:
+    """Which move today's rules refuse, and why; while the game is not over, both would tell of what others hold."""
+    if saved.info.ended is None:
+        return say("Not all of its moves fit today's rules.")
+    return say("Today's rules refuse move {move}: {why}", move=played + 1, why=error)
+
+
+def not_replayed(rules: Game) -> str:
+    """Why a table cannot be continued although its rules have the same number."""
+    return say("The rules of {game} have changed, and the moves of this table no longer fit them.", game=rules.title)
 
 
 def other_rules(info: TableInfo, rules: Game) -> str:

@@ -57,7 +57,8 @@ async def rematch(tables: Tables, live: LiveTable, person: str) -> LiveTable:
             return await tables.get(live.info.rematch)
         mine = tables.storage.seats_of(live.info.id, person)
         sitters = ["you" if c.seat in mine and not c.bot else c.sitter.replace("person", "open") for c in live.chairs]
-        plan = Plan(live.info.game, tuple(sitters), tuple(live.names), live.info.options, None, live.info.pace)
+        options = {option.name: live.info.options[option.name] for option in live.rules.offered_options}  # by today's rules
+        plan = Plan(live.info.game, tuple(sitters), tuple(live.names), options, None, live.info.pace)
         new = await tables.create(plan, person)
         for seat in set(mine) & live.answers.keys():
             await settings.set_answers(tables, new, seat, live.answers[seat])

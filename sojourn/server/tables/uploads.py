@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from sojourn.core.errors import LogError, SojournError
 from sojourn.core.log import read_log
-from sojourn.core.table import Table, play_log
+from sojourn.core.table import Table, play_log, table_for
 from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.looking_back import Playback
@@ -60,6 +60,4 @@ def replayed(data: bytes) -> Table:
     if len(log.moves) > MOST_MOVES:
         most, given = thousands(MOST_MOVES), thousands(len(log.moves))
         raise LogError(say("A replay can have at most {most} moves; this game has {given}.", most=most, given=given))
-    rules = game_named(log.game)
-    content = rules.content(log.options)
-    return play_log(Table(rules, content, log.seats, log.seed), log)
+    return play_log(table_for(game_named(log.game), log), log)

@@ -12,7 +12,7 @@ from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
 from sojourn.core.words import LANGUAGES
-from sojourn.server.catalogue import game_named, installed, variants
+from sojourn.server.catalogue import game_named, installed, shown_options
 from sojourn.server.middleware.language import COOKIE
 from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, person_of, tables_of, wants_fragment, whole
 from sojourn.server.tables import seats
@@ -63,7 +63,7 @@ async def rules_page(request: Request, name: str, table: str = "") -> Response:
     sections: dict[str, list[object]] = {}
     for rule in rulebook(game):
         sections.setdefault(rule.section, []).append(rule)
-    switches = {option.name: option for option in variants(game, chosen)}
+    switches = {option.name: option for option in shown_options(game, chosen)}
     name = "_rules.html" if wants_fragment(request) else "rules.html"  # the drawer at a table, or a page of its own
     return page(request, name, game=game, sections=sections, switches=switches, chosen=chosen, live=live)
 
@@ -107,7 +107,9 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
     rows = [(fields.get(f"sitter-{seat}", "none"), fields.get(f"name-{seat}", "")) for seat in range(game.seats[-1])]
     rows = [(sitter, name) for sitter, name in rows if sitter != "none"]
     names = [name or (say("Guest") if sitter == "you" else "") for sitter, name in rows]
-    options = {option.name: fields[f"option-{option.name}"] for option in variants(game) if f"option-{option.name}" in fields}
+    options = {
+        option.name: fields[f"option-{option.name}"] for option in game.offered_options if f"option-{option.name}" in fields
+    }
     seed = fields.get("seed", "").strip()
     if seed and whole(seed) is None:
         raise SojournError(say("The deal number must be a whole number; leave it empty for a fresh deal."))

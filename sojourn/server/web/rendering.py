@@ -17,7 +17,7 @@ from sojourn.bots.levels import say as say_bots
 from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.words import LANGUAGES, language, later, listed, number, percent
-from sojourn.server.catalogue import game_named, variants
+from sojourn.server.catalogue import game_named, shown_options
 from sojourn.server.tables.bot_driver import PACES
 from sojourn.server.tables.lesson import lesson_of
 from sojourn.server.tables.plan import NAME
@@ -46,9 +46,9 @@ def templates() -> jinja2.Environment:
         language=language,
         languages=LANGUAGES,
     )
-    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None, variants=variants)
+    env.globals.update(has_lesson=lambda game: lesson_of(game) is not None)
     env.globals.update(script=scripts.address, preloads=scripts.preloads)
-    env.globals.update(stylesheet=stylesheets.address, digest=digest, line_rule=line_rule)
+    env.globals.update(stylesheet=stylesheets.address, digest=digest, line_rule=line_rule, shown_options=shown_options)
     return env
 
 
