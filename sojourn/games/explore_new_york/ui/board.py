@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from sojourn.core.compiling import rule
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
@@ -13,13 +14,11 @@ from sojourn.core.words import later
 from sojourn.games.explore_new_york.actions import block_action, block_of, discard_action, link_action, link_of, node_of
 from sojourn.games.explore_new_york.city import (
     BLOCKS,
-    LINK_NAMES,
     LINKS,
     NODE_PLACES,
     ROADS,
     Kind,
     block_place,
-    marker,
     tourist_class,
 )
 from sojourn.games.explore_new_york.content import CardWords
@@ -43,17 +42,17 @@ from sojourn.games.explore_new_york.ui.art import (
     node_at,
     picture,
 )
-from sojourn.games.explore_new_york.ui.names import block_name, card_name, coordinate, link_name, shown_cards
+from sojourn.games.explore_new_york.ui.names import card_name, coordinate, labelled, link_name, shown_cards
+from sojourn.games.explore_new_york.ui.refusals import is_final_turn
 from sojourn.games.explore_new_york.ui.words import COLOURS as COLOUR_WORDS
-from sojourn.games.explore_new_york.ui.words import printed, say
+from sojourn.games.explore_new_york.ui.words import many, printed, say
 
-__all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
+__all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "tourist_class"]
 
 COUNTED = later(
     "Along it: circles {circles}, red sights {red}; squares {squares}, green sights {green}; "
     "triangles {triangles}, blue sights {blue}; cafes {cafes}, smileys {smileys}, stars {stars}."
 )
-OTHERS = later("{who}'s map: {points} points so far.")
 GUESTS = later("{block}: circles {circles}, squares {squares}, triangles {triangles}.")
 BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
 
@@ -127,7 +126,7 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
         + (" ny-beside" if beside else " ny-away" if over else "")
         + (" ny-dim" if dim else "")
     )
-    about = {"block": block_name(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
+    about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
     below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
     return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
@@ -205,20 +204,20 @@ def pen_lines(content: Content, v: Any, seat: int, line: ScoreSheet, over: bool)
     for link in links_of(int(v.lo[seat]), int(v.hi[seat])):
         if link not in route:
             class_ = f"{PEN} ny-loose" + (" ny-erased" if over else "") + (" ny-new" if link in new and not over else "")
-            marks.append(_stroke(link, class_, 7))
+            marks.append(_stroke(content, v, link, class_, 7))
     whole = "".join(link_path(link) for link in route)
     marks.append(el("path", class_="ny-halo", fill="none", stroke="#fffaf0", stroke_width=18, stroke_linecap="round", d=whole))
     for n, link in enumerate(route):
         fresh = " ny-new" if link in new and not over else ""
         shown = f" ny-reveal ny-step-{min(n, 25)}" if over else ""
-        marks.append(_stroke(link, f"{PEN} ny-route{fresh}{shown}", 11))
+        marks.append(_stroke(content, v, link, f"{PEN} ny-route{fresh}{shown}", 11))
     return marks
 
 
-def _stroke(link: int, class_: str, width: float) -> Markup:
+def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> Markup:
     return el(
         "path",
-        el("title", LINK_NAMES[link]),
+        el("title", say("Link on {road}", road=link_name(content, v.place, link))),
         class_=class_,
         id=f"pen-{link}",
         fill="none",
@@ -282,18 +281,13 @@ def _node_target(action: Action) -> Markup:
 
 
 def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int | None) -> Markup:
-    """A road piece to draw on: glowing beside the own block or at the open end, quiet elsewhere."""
+    """A stretch of road to draw on: glowing beside the chosen block or at the open end, quiet elsewhere."""
     link = link_of(action.number)
     block = int(v.block[seat])
     beside = block >= 0 and bool(int(content.box.beside[link]) >> block & 1)
     strong = int(v.phase[seat]) in (Phase.EXTEND, Phase.WALK) or (beside and int(v.phase[seat]) == Phase.LINK)
     guests = cafe_guests(content, v, seat, link) if int(v.part) == Part.DRAW else []
-    name = action.text
-    if worth is not None:
-        text = later("{link}: {n} points for your best line") if worth else later("{link}: no change to your best line")
-        name = say(text, link=name, n=f"{worth:+d}")
-    if guests:
-        name = say("{link}; {n} tourists from the cafe", link=name, n=len(guests))
+    name = _promise(action.text, worth, len(guests))
     path = link_path(link, 20)
     glow = "ny-near" if strong else "ny-far"
     return target(
@@ -304,6 +298,18 @@ def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int
         el("path", class_=f"ring {glow}", d=path),
         _tip(link, worth, guests),
     )
+
+
+def _promise(link: str, worth: int | None, guests: int) -> str:
+    """What a link would bring, in words."""
+    if worth == 0:
+        link = say("{link}: no change to your best line", link=link)
+    elif worth is not None:
+        one, several = many("{link}: {points} point for your best line", "{link}: {points} points for your best line")
+        link = say.many(one, several, worth, link=link, points=f"{worth:+d}")
+    if not guests:
+        return link
+    return say.many("{link}; {n} tourist from the cafe", "{link}; {n} tourists from the cafe", guests, link=link)
 
 
 def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
@@ -325,15 +331,23 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
 # --- Cards above, score sheet below -------------------------------------------------------------------------
 
 
+@rule("NY-4", compiled=False)
 def headline(v: Any, seat: int, who: str, line: ScoreSheet) -> list[Markup]:
-    """Above the map when no cards are left: whose Final Route this is."""
+    """Above the map when no cards are left: whose Final Route this is, with the owner's marker."""
     text = say("{who}'s Final Route" if int(v.part) == Part.OVER else "{who} is tracing a Final Route", who=who)
     size = min(40.0, 40.0 * 700 / text_width(text, 40))
     token = seat_token(seat, 60, 52, 60, "headline-token")
-    best = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
-    points = later("{n} points, {short} fewer than the best line") if best > 0 else later("{n} points")
-    below = label(say(points, n=line.points, short=best), 106, 86, 26, "number on-sky", "start")
+    below = label(_reached(v, seat, line.points), 106, 86, 26, "number on-sky", "start")
     return [token, label(text, 106, 50, size, "label on-sky", "start"), below]
+
+
+def _reached(v: Any, seat: int, points: int) -> str:
+    short = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
+    if short <= 0:
+        return say.many("{n} point", "{n} points", points)
+    return say.many(
+        "{n} point, {short} fewer than the best line", "{n} points, {short} fewer than the best line", points, short=short
+    )
 
 
 def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
@@ -354,8 +368,10 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
 
 
 def _turn_sign(v: Any) -> Markup:
+    head = say("Final turn") if is_final_turn(v) else say("Turn")
     turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
-    return group(label(say("Turn"), 96, 44, 22, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
+    size = min(22.0, 22.0 * 150 / text_width(head, 22))
+    return group(label(head, 96, 44, size, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
 
 
 def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
@@ -447,8 +463,10 @@ def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Seque
         if int(v.thrown) >= 0:
             cards[int(v.thrown)] = say("{card}, discarded", card=cards[int(v.thrown)])
         lines.append(say("Cards in turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
+        if is_final_turn(v):
+            lines.append(say("This is the final turn."))
     route = [link_name(content, v.place, link) for link in walk_along(content, line.lo, line.hi)]
-    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No links drawn yet."))
+    lines.append(say("The best line runs on {roads}.", roads="; ".join(route)) if route else say("No links drawn yet."))
     counts = dict(zip(("circles", "squares", "triangles"), line.tourists, strict=True))
     sights = dict(zip(("red", "green", "blue"), line.sights, strict=True))
     more = {"cafes": line.cafes, "smileys": line.smileys, "stars": line.stars}
@@ -457,9 +475,13 @@ def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Seque
         circles, squares, triangles = (int(n) for n in v.tourists[seat, block])
         if circles + squares + triangles:
             found = {"circles": circles, "squares": squares, "triangles": triangles}
-            lines.append(say(GUESTS, block=block_name(content, v.place, block), **found))
+            lines.append(say(GUESTS, block=labelled(content, v.place, block), **found))
     others = [other for other in range(int(v.seats)) if other != seat]
-    return lines + [say(OTHERS, who=_who(names, n), points=standing(content, v, n).points) for n in others]
+    return lines + [_other_map(_who(names, n), standing(content, v, n).points) for n in others]
+
+
+def _other_map(who: str, points: int) -> str:
+    return say.many("{who}'s map: {n} point so far.", "{who}'s map: {n} points so far.", points, who=who)
 
 
 def _who(names: Sequence[str], seat: int) -> str:
@@ -472,7 +494,12 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     line = standing(content, v, seat)
     own = actions if seat == int(v.seat) else ()
     who = _who(names, seat)
-    title = say("Explore New York: {who}'s map, {points} points so far", who=who, points=line.points)
+    title = say.many(
+        "Explore New York: {who}'s map, {n} point so far",
+        "Explore New York: {who}'s map, {n} points so far",
+        line.points,
+        who=who,
+    )
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]
