@@ -188,7 +188,7 @@ def _out_of_step(s: Any, seat: int, phase: int, action: int) -> Refusal:
         return f"{say('A card has already been discarded this turn.')} {asked}", "NY-16"
     if is_block(action):
         return f"{say('You have already chosen your block this turn.')} {asked}", "NY-21"
-    if is_tourist(action) and phase != Phase.BLOCK:
+    if is_tourist(action) and rule_id != "NY-27":
         return f"{say('You choose a tourist only when every block the cards point to is occupied.')} {asked}", "NY-30"
     if action == STOP and phase == Phase.PLUS:
         return say("You cannot skip the extra link for the +."), "NY-37"
