@@ -370,7 +370,7 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
 def _turn_sign(v: Any) -> Markup:
     head = say("Final turn") if is_final_turn(v) else say("Turn")
     turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
-    size = min(22.0, 22.0 * 150 / text_width(head, 22))
+    size = min(22.0, 22.0 * 104 / text_width(head, 22))  # in capitals, set wide
     return group(label(head, 96, 44, size, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
 
 

@@ -224,7 +224,7 @@ def sheet_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     head = el("tr", el("th", say("Box")), *[el("th", name_of(names, seat)) for seat in seats])
     rows = []
     for n in range(6):
-        most = max(line.boxes[n] for line in lines.values())
+        most = max(line.boxes[n] for line in lines.values()) if len(seats) > 1 else 0
         cells = [el("td", box_text(lines[s], n), class_="ny-top" if most and lines[s].boxes[n] == most else None) for s in seats]
         rows.append(el("tr", el("th", symbol(n)), *cells))
     rows.append(el("tr", el("th", say("Points")), *[el("td", el("strong", str(lines[s].points))) for s in seats]))
@@ -323,7 +323,7 @@ def titles(content: Content) -> Markup:
     """What a solo result is called, from how many points on."""
     rows = [el("tr", el("td", str(limit)), el("td", name)) for limit, name in content.words["bands"]]
     head = el("tr", el("th", say("Points from")), el("th", say("Title")))
-    return el("table", el("thead", head), el("tbody", *rows), class_="ny-table")
+    return el("table", el("thead", head), el("tbody", *rows), class_="ny-table ny-cards")
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:
