@@ -40,7 +40,7 @@ def marked(rules: Game, table: sojourn.Table, seat: int) -> Any:
 def test_searching_bots_play_whole_games_legally(name: str) -> None:
     rules = game(name)
     for seats in rules.seats:
-        table = sojourn.new(name, seats=seats, seed=seats)
+        table = sojourn.Table(rules, rules.content(), seats, seats)
         searcher, chance = Searcher(rules, 300, TINY), random.Random(seats)
         for step in range(10_000 if SOAK > 1 else 6):
             if table.over:

@@ -40,7 +40,7 @@ def send(page: Page) -> None:
     page.wait_for_function(SENT, arg=before)
 
 
-def throw_away(page: Page, luck: random.Random) -> None:
+def discard(page: Page, luck: random.Random) -> None:
     """The First Player's card, sent ahead: the others can begin."""
     try_step(page, luck)
     before = page.locator("#table").get_attribute("data-basis")
@@ -104,7 +104,7 @@ def test_two_people_draw_at_the_same_time_to_the_last_route(browser: Browser, se
     turns = 0
     while (first := first_player(people)) is not None:
         other = friend if first is page else page
-        throw_away(first, luck)
+        discard(first, luck)
         other.wait_for_selector("#table[data-basis]")
         draw_together(first, other, luck, reload=turns == 2)
         turns += 1
@@ -119,7 +119,7 @@ def test_two_people_draw_at_the_same_time_to_the_last_route(browser: Browser, se
 
 
 def first_player(people: list[Page]) -> Page | None:
-    """Whoever throws a card away now; None when the game is over."""
+    """Whoever discards a card now; None when the game is over."""
     for _ in range(600):
         for each in people:
             if is_over(each):

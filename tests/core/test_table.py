@@ -99,6 +99,19 @@ def test_who_waits_is_counted() -> None:
         t.play(first, 0)
 
 
+def test_a_new_table_has_options_that_go_with_its_seats_and_a_saved_one_what_it_had() -> None:
+    """Explore New York is played alone by a variant only, but tables for one without it were saved once."""
+    with pytest.raises(sojourn.BadOption):
+        sojourn.new("explore-new-york", seats=1)
+    with pytest.raises(sojourn.BadOption):
+        sojourn.new("explore-new-york", seats=2, options={"solo": "choose"})
+    assert sojourn.new("explore-new-york").seats == 2
+    rules = core_game.game("explore-new-york")
+    for seats, options in ((1, {}), (2, {"solo": "choose"})):
+        saved = str(Table(rules, rules.content(options), seats, 5).log)
+        assert sojourn.replay(saved).seats == seats
+
+
 def test_who_won_has_succeeded_and_the_reason_names_them() -> None:
     rules = dataclasses.replace(high_card.GAME, reasons={1: "{who} had the best card."})
     t = Table(rules, high_card.content(), 3, 7)

@@ -33,6 +33,20 @@ def new_table(client: TestClient, **fields: str) -> Any:
     return client.post("/games/high-card/new", data=form | fields)
 
 
+def test_ny_r26_one_plays_alone_by_choosing_a_solo_variant(client: TestClient) -> None:
+    form = {"sitter-0": "you", "name-0": "Ada", **{f"sitter-{seat}": "none" for seat in (1, 2, 3)}}
+    page = client.post("/games/explore-new-york/new", data=form)
+    assert page.status_code == 422
+    assert "To play alone, choose a solo variant" in page.text
+    assert 'name="option-solo" value="choose"' in page.text  # and there it can be chosen
+    page = client.post("/games/explore-new-york/new", data=form | {"option-solo": "choose"})
+    assert page.status_code == 200
+    assert "Discard one of the three cards, and play with the other two." in page.text
+    page = client.post("/games/explore-new-york/new", data=form | {"option-solo": "choose", "sitter-1": "open"})
+    assert page.status_code == 422
+    assert "A solo variant is for one player" in page.text
+
+
 def test_one_click_to_a_table_against_bots(client: TestClient) -> None:
     page = client.post("/games/high-card/play-now")
     assert page.status_code == 200

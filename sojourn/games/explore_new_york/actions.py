@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sojourn.core.compiling import fast
+from sojourn.core.compiling import fast, rule
 from sojourn.core.content import Content
 from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
@@ -23,7 +23,7 @@ from sojourn.games.explore_new_york.city import (
     block_place,
 )
 from sojourn.games.explore_new_york.content import TOURISTS
-from sojourn.games.explore_new_york.records import SHOWN, Part
+from sojourn.games.explore_new_york.records import SHOWN, Part, Phase
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, link_name, node_name, shown_cards
 from sojourn.games.explore_new_york.ui.words import say
 
@@ -36,12 +36,19 @@ STOP = 122  # no second link
 START = 123  # 45 intersections where a traced route begins
 FINISH = 168  # the traced route is complete
 ACTIONS = 169
+DRAWING = START  # where nobody traces a route, the numbers end here
 
 ONE_TOURIST = {
     Tourist.CIRCLE: later("Draw one lively tourist {sign}"),
     Tourist.SQUARE: later("Draw one park tourist {sign}"),
     Tourist.TRIANGLE: later("Draw one culture tourist {sign}"),
 }
+
+
+@rule("NY-R15", compiled=False)
+def actions_for(options: Mapping[str, str]) -> int:
+    """How many numbers a table has: those for tracing only where routes are traced."""
+    return ACTIONS if options["final_route"] == "manual" else DRAWING
 
 
 # --- Numbers -----------------------------------------------------------------------------------------
@@ -165,29 +172,41 @@ def node_of(action: int) -> int:
 
 def decode(content: Content, v: Any, number: int) -> Action:
     """What a number means to the seat with this view."""
-    place = v.place
     if is_discard(number):
         card = shown_cards(content, v)[position_of(number)]
         text = say("Discard {card}", card=card_name(card))
         return Action(number, "discard", {"position": position_of(number), "card": card.id}, text)
     if is_block(number):
-        x, y = block_place(block_of(number))
-        text = say("Send the tourists to {block}", block=block_name(content, place, block_of(number)))
-        return Action(number, "block", {"x": x, "y": y}, text)
+        return _block(content, v, number)
     if is_tourist(number):
         kind = Tourist(tourist_of(number))
         return Action(number, "tourist", {"type": TOURISTS[kind]}, say(ONE_TOURIST[kind], sign=SIGNS[kind]))
     if is_link(number):
         link = link_of(number)
-        text = later("Follow {road} [{link}]") if int(v.part) == Part.TRACE else later("Draw {road} [{link}]")
-        text = say(text, road=link_name(content, place, link), link=LINK_NAMES[link])
-        return Action(number, "link", {"link": LINK_NAMES[link]}, text)
+        text = later("Follow the link on {road}") if int(v.part) == Part.TRACE else later("Draw a link on {road}")
+        return Action(number, "link", {"link": LINK_NAMES[link]}, say(text, road=link_name(content, v.place, link)))
     if number == STOP:
         return Action(number, "stop", {}, say("Stop after one link"))
     if number == FINISH:
-        return Action(number, "finish", {}, say("This is my Final Route"))
+        return Action(number, "finish", {}, say("Finish your Final Route here"))
     i, j = NODE_PLACES[node_of(number)]
-    return Action(number, "start", {"at": [i, j]}, say("Start at {crossing}", crossing=node_name(content, node_of(number))))
+    text = say("Start at {crossing}", crossing=node_name(content, node_of(number)))
+    return Action(number, "start", {"at": [i, j]}, text)
+
+
+def _block(content: Content, v: Any, number: int) -> Action:
+    """A block for all the tourists of the cards, or in the fallback for a single one."""
+    x, y = block_place(block_of(number))
+    text = later("Choose {block} for one tourist") if has_no_block(v) else later("Send the tourists to {block}")
+    return Action(number, "block", {"x": x, "y": y}, say(text, block=block_name(content, v.place, block_of(number))))
+
+
+@rule("NY-27", compiled=False)
+def has_no_block(v: Any) -> bool:
+    """Whether the Turn Cards point at no empty block of the viewer, who is choosing one: then a single tourist comes."""
+    seat = int(v.seat)
+    choosing = seat >= 0 and int(v.part) == Part.DRAW and int(v.phase[seat]) == Phase.BLOCK
+    return choosing and int(v.aim) & ~int(v.filled[seat]) == 0
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:

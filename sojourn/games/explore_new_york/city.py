@@ -42,15 +42,6 @@ class Kind(IntEnum):
     WHITE = 5
 
 
-MARKERS = ("vermillion", "sky blue", "green", "orange")
-
-
-@rule("NY-4", compiled=False)
-def marker(seat: int) -> str:
-    """The colour of a player's marker, which means nothing in play."""
-    return MARKERS[seat]
-
-
 @rule("NY-5", compiled=False)
 def tourist_class(kind: int) -> str:
     """Tourists are drawn in red, green and blue by type, links in purple."""

@@ -38,6 +38,7 @@ class BlockWords:
     """What a block is called."""
 
     name: str
+    phrase: str  # the name inside a sentence, with its article: "the Met"
     caption: str
     kind: Kind
     picture: str
@@ -109,7 +110,9 @@ def read_blocks(box: Any, files: Files) -> list[BlockWords]:
         if block in words:
             raise entry.wrong("x", f"block ({x},{y}) is described twice")
         kind = Kind(entry.index("kind", KINDS))
-        words[block] = BlockWords(entry.word("name"), entry.word("caption"), kind, entry.word("picture"))
+        name = entry.word("name")
+        phrase = entry.word("phrase") if entry.has("phrase") else name
+        words[block] = BlockWords(name, phrase, entry.word("caption"), kind, entry.word("picture"))
         box.kind[block] = kind
         entry.done()
     grey = sum(w.kind == Kind.GREY for w in words.values())

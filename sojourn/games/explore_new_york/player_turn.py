@@ -23,7 +23,7 @@ from sojourn.games.explore_new_york.actions import (
     start_action,
     tourist_of,
 )
-from sojourn.games.explore_new_york.city import ALL_BLOCKS, ALL_LINKS, NODES, TYPES, high_bit, low_bit
+from sojourn.games.explore_new_york.city import ALL_BLOCKS, ALL_LINKS, NODES, TYPES, high_bit, low_bit, lowest
 from sojourn.games.explore_new_york.records import Part, Phase, Told
 
 
@@ -37,6 +37,21 @@ def audience(m: Any, box: Any, seat: int) -> int:
         if m.phase[other] == Phase.DONE:
             seen |= 1 << other
     return seen
+
+
+@fast
+def sight(m: Any, block: int) -> int:
+    """Which printed block lies here, for the story; -1 for none."""
+    return int(m.place[block]) if block >= 0 else -1
+
+
+@fast
+def tell_link(m: Any, box: Any, seat: int, kind: int, link: int, phase: int) -> None:
+    """Tell of a link by its number and the printed blocks beside it."""
+    blocks = box.beside[link]
+    rest = blocks & (blocks - 1)
+    other = sight(m, lowest(rest)) if rest else -1
+    whisper(m, audience(m, box, seat), kind, seat, link, phase, sight(m, lowest(blocks)), other)
 
 
 @rule("NY-2", "NY-13")
@@ -87,7 +102,7 @@ def choose_block(m: Any, box: Any, seat: int, block: int) -> None:
     m.fallback[seat] = 1 if is_fallback(m, seat) else 0
     m.block[seat] = block
     m.filled[seat] |= 1 << block
-    whisper(m, audience(m, box, seat), Told.TOOK_BLOCK, seat, block, m.fallback[seat])
+    whisper(m, audience(m, box, seat), Told.TOOK_BLOCK, seat, sight(m, block), m.fallback[seat])
     if m.fallback[seat]:
         m.phase[seat] = Phase.TYPE
         if not box.plus_on_single:
@@ -104,7 +119,8 @@ def draw_tourists(m: Any, box: Any, seat: int) -> None:
     """All tourists of both Turn Cards go into the block, whatever is printed there."""
     for kind in range(TYPES):
         m.tourists[seat, m.block[seat], kind] = m.group[kind]
-    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, m.block[seat], m.group[0], m.group[1], m.group[2])
+    place = sight(m, m.block[seat])
+    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, place, m.group[0], m.group[1], m.group[2])
     m.phase[seat] = Phase.LINK
     skip_missing_roads(m, seat)
 
@@ -113,7 +129,8 @@ def draw_tourists(m: Any, box: Any, seat: int) -> None:
 def draw_single(m: Any, box: Any, seat: int, kind: int) -> None:
     """In the fallback one tourist comes, of a type the player likes, and none from the cards."""
     m.tourists[seat, m.block[seat], kind] = 1
-    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, m.block[seat], kind == 0, kind == 1, kind == 2)
+    place = sight(m, m.block[seat])
+    whisper(m, audience(m, box, seat), Told.GOT_TOURISTS, seat, place, kind == 0, kind == 1, kind == 2)
     m.phase[seat] = Phase.LINK
     skip_missing_roads(m, seat)
 
@@ -196,7 +213,7 @@ def draw_link(m: Any, box: Any, seat: int, link: int) -> None:
     m.hi[seat] |= high_bit(link)
     m.turn_lo[seat] |= low_bit(link)
     m.turn_hi[seat] |= high_bit(link)
-    whisper(m, audience(m, box, seat), Told.DREW_LINK, seat, link, m.phase[seat])
+    tell_link(m, box, seat, Told.DREW_LINK, link, m.phase[seat])
     for end in range(2):
         cafe = int(box.cafe_at[box.ends[link, end]])
         if cafe >= 0:
@@ -210,7 +227,7 @@ def reach_cafe(m: Any, box: Any, seat: int, cafe: int) -> None:
         return
     m.cafes[seat] |= 1 << cafe
     m.turn_cafes[seat] |= 1 << cafe
-    whisper(m, audience(m, box, seat), Told.REACHED_CAFE, seat, cafe, m.block[seat])
+    whisper(m, audience(m, box, seat), Told.REACHED_CAFE, seat, cafe, sight(m, m.block[seat]))
     if m.block[seat] >= 0:
         for guest in range(2):
             m.tourists[seat, m.block[seat], box.cafe_guests[cafe, guest]] += 1
@@ -242,7 +259,7 @@ def walk(m: Any, box: Any, seat: int, link: int) -> None:
     m.route_hi[seat] |= high_bit(link)
     a, b = box.ends[link, 0], box.ends[link, 1]
     m.head[seat] = b if m.head[seat] == a else a
-    whisper(m, audience(m, box, seat), Told.WALKED, seat, link)
+    tell_link(m, box, seat, Told.WALKED, link, Phase.WALK)
 
 
 @rule("NY-45", "NY-R15")

@@ -42,7 +42,7 @@ class Phase(IntEnum):
 class Solo(IntEnum):
     """How one player throws cards away."""
 
-    OFF = 0  # nobody plays alone; a table for one is played as CHOOSE
+    OFF = 0  # nobody plays alone; saved tables for one that say so are played as CHOOSE
     CHOOSE = 1
     ALTERNATE = 2  # chance throws away in every second turn
 
@@ -52,8 +52,9 @@ class End(IntEnum):
 
     WON = 1
     SHARED = 2
-    LADDER = 3
+    LADDER = 3  # a tie on points, broken by tourists
     SOLO = 4
+    CAFES = 5  # a tie on points and tourists, broken by cafes
 
 
 class Told(IntEnum):
@@ -75,6 +76,7 @@ class Told(IntEnum):
     STOPPED = 14
     STARTED = 15
     WALKED = 16
+    FINAL_TURN = 17  # of the whole table again
 
 
 class Open(Record):

@@ -15,8 +15,8 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.explore_new_york.actions import mark_discards, position_of
-from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES, count, holds
-from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, start_turn
+from sojourn.games.explore_new_york.city import BLOCKS, LINKS, NODES, TYPES, count, holds, lowest
+from sojourn.games.explore_new_york.player_turn import draw, is_drawing, mark_drawing, sight, start_turn
 from sojourn.games.explore_new_york.records import CARDS, SEATS, SHOWN, End, Part, Phase, Solo, Told
 from sojourn.games.explore_new_york.route import (
     BEST,
@@ -81,6 +81,8 @@ def reveal(s: Any, box: Any) -> None:
     """Three cards from the top, for all to see, now and later."""
     s.part = Part.DISCARD
     s.thrown = -1
+    if s.turn == s.turns - 1:
+        emit(s, Told.FINAL_TURN, -1)
     emit(s, Told.REVEALED, s.first, s.deck[s.top], s.deck[s.top + 1], s.deck[s.top + 2], s.turn)
     s.top += SHOWN
     if box.solo == Solo.ALTERNATE and s.seats == 1 and s.turn % 2 == 1:
@@ -203,7 +205,7 @@ def show_marks(s: Any, seat: int) -> None:
         if holds(lo, hi, link) and shift < 28:  # at most four links, seven bits each
             packed |= (link + 1) << shift
             shift += 7
-    emit(s, Told.MARKED, seat, s.block[seat], packed, s.turn_cafes[seat], s.fallback[seat])
+    emit(s, Told.MARKED, seat, sight(s, s.block[seat]), packed, s.turn_cafes[seat], s.fallback[seat])
     s.prev_lo[seat], s.prev_hi[seat], s.prev_block[seat] = s.turn_lo[seat], s.turn_hi[seat], s.block[seat]
     s.turn_lo[seat], s.turn_hi[seat], s.turn_cafes[seat] = 0, 0, 0
     s.block[seat], s.fallback[seat] = -1, 0
@@ -235,7 +237,14 @@ def score(s: Any, box: Any) -> None:
         s.phase[seat], s.head[seat] = Phase.WAIT, -1
         emit(s, Told.SCORED, seat, s.points[seat], s.best[seat])
     s.part = Part.OVER
-    emit(s, Told.ENDED, -1)
+    tell_end(s, box)
+
+
+@rule("NY-58", "NY-R14", "NY-R26")
+def tell_end(s: Any, box: Any) -> None:
+    """Name who has won, what decided it, and with how many points."""
+    winners, reason = verdict(s, box)
+    emit(s, Told.ENDED, -1, winners, reason, s.points[lowest(winners)])
 
 
 @rule("NY-R14")
@@ -250,40 +259,57 @@ def ladder_rank(s: Any, box: Any, seat: int, scratch: Any) -> int:
 
 @rule("NY-58", "NY-R14", "NY-R26")
 def outcome(s: Any, box: Any, result: Any) -> None:
-    """Most points win; who is level shares the win, unless the ladder decides."""
+    """Most points win; tied players share the win, unless the ladder decides."""
     if s.part != Part.OVER:
         return
-    most = 0
     for seat in range(s.seats):
         result.points[seat] = s.points[seat]
-        most = max(most, s.points[seat])
-    for seat in range(s.seats):
-        if s.points[seat] == most:
-            result.winners |= 1 << seat
-    result.reason = End.WON
+    result.winners, result.reason = verdict(s, box)
+
+
+@rule("NY-58", "NY-R14", "NY-R26")
+def verdict(s: Any, box: Any) -> tuple[int, int]:
+    """Who has won (a bit mask), and what decided it."""
+    winners = leaders(s)
     if s.seats == 1:
-        result.reason = End.SOLO
-    elif count(result.winners) > 1:
-        result.reason = End.SHARED
-        if box.ladder:
-            climb_ladder(s, box, result)
+        return winners, int(End.SOLO)
+    if count(winners) == 1:
+        return winners, int(End.WON)
+    if box.ladder:
+        winners = climb_ladder(s, box, winners, 100)
+        if count(winners) == 1:
+            return winners, int(End.LADDER)
+        winners = climb_ladder(s, box, winners, 1)
+        if count(winners) == 1:
+            return winners, int(End.CAFES)
+    return winners, int(End.SHARED)
+
+
+@rule("NY-58")
+def leaders(s: Any) -> int:
+    """Everyone with the most points."""
+    most, keep = -1, 0
+    for seat in range(s.seats):
+        if s.points[seat] > most:
+            most, keep = s.points[seat], 0
+        if s.points[seat] == most:
+            keep |= 1 << seat
+    return keep
 
 
 @rule("NY-R14")
-def climb_ladder(s: Any, box: Any, result: Any) -> None:
-    """Among the level ones keep those with most tourists, then most cafes."""
+def climb_ladder(s: Any, box: Any, tied: int, unit: int) -> int:
+    """Of the tied players keep those whose rank is highest, counted in these units."""
     scratch = new_scratch()
     top, keep = -1, 0
     for seat in range(s.seats):
-        if (result.winners >> seat) & 1:
-            rank = ladder_rank(s, box, seat, scratch)
+        if (tied >> seat) & 1:
+            rank = ladder_rank(s, box, seat, scratch) // unit
             if rank > top:
                 top, keep = rank, 0
             if rank == top:
                 keep |= 1 << seat
-    if count(keep) == 1:
-        result.reason = End.LADDER
-    result.winners = keep
+    return keep
 
 
 # --- Laws --------------------------------------------------------------------------------------------------

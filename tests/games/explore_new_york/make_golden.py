@@ -19,9 +19,10 @@ FOLDER = Path(__file__).parents[2] / "golden" / "explore_new_york"
 GAMES = [
     ("won", "three greedy players, nine turns, one winner", 3, "greedy", {}, "most points"),
     ("shared", "two players with equal points share the win", 2, "random", {}, "share"),
-    ("ladder", "equal points, decided by tourists beside the route", 2, "random", {"tiebreak": "ladder"}, "level"),
-    ("solo", "one greedy player, rated", 1, "greedy", {"solo": "choose"}, "rated"),
-    ("solo-alternate", "one greedy player, chance throws away every second turn", 1, "greedy", {"solo": "alternate"}, "rated"),
+    ("ladder", "equal points, decided by tourists beside the route", 2, "random", {"tiebreak": "ladder"}, "tourists beside"),
+    ("ladder-cafes", "equal points and tourists, decided by cafes on the route", 4, "random", {"tiebreak": "ladder"}, "cafes on"),
+    ("solo", "one greedy player, rated", 1, "greedy", {"solo": "choose"}, "rates"),
+    ("solo-alternate", "one greedy player, every second card discarded at random", 1, "greedy", {"solo": "alternate"}, "rates"),
     ("traced", "two players trace their own routes at random", 2, "random", {"final_route": "manual"}, "most points"),
     (
         "four",

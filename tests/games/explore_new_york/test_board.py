@@ -2,16 +2,19 @@
 
 import re
 import xml.etree.ElementTree as ET
+from html import unescape
 from itertools import pairwise
 
 import pytest
-from games.explore_new_york.builder import best, do, end_map, number, play_out, table, words
+from games.explore_new_york.builder import best, do, end_map, fill, number, play_out, table, to_last_turn, words
 
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.actions import link_action, link_of
 from sojourn.games.explore_new_york.city import LINK_NAMES
 from sojourn.games.explore_new_york.current_score import best_standing, cafe_guests, gains, standing, walk_along
-from sojourn.games.explore_new_york.ui.panels import band, panels, summary
+from sojourn.games.explore_new_york.ui.names import card_name
+from sojourn.games.explore_new_york.ui.panels import headline, panels, summary
+from sojourn.games.explore_new_york.ui.story import band
 
 
 def drawing(t, seat, **more):
@@ -40,11 +43,11 @@ def test_the_end_and_tracing_are_drawn():
         seat = t.to_act[0]
         t.play(seat, int(t.actions(seat)[-1]))
     assert targets(drawing(t, 0)) == {a.number for a in t.actions(0)}
-    assert "traces a Final Route" in drawing(t, 0)
+    assert "Ada is tracing a Final Route" in drawing(t, 0)
     play_out(t)
     text = drawing(t, 0)
     ET.fromstring(text)
-    assert "The Final Route of Ada" in text
+    assert "Ada's Final Route" in unescape(text)
     assert "ny-reveal" in text
     assert targets(text) == set()
     ET.fromstring(drawing(t, -1))
@@ -134,29 +137,112 @@ def test_ny_r15_after_tracing_one_sees_how_far_the_best_line_was():
     v = t.view(0).record
     assert standing(t.content, v, 0).points == int(t.state.points[0])
     assert best_standing(t.content, v, 0).points == int(t.state.best[0]) > int(t.state.points[0])
-    assert "would have given" in summary(t.content, v, ["Ada"])
+    short = int(t.state.best[0]) - int(t.state.points[0])
+    assert f"best line would have scored {short} more point" in summary(t.content, v, ["Ada"])
 
 
 def test_panels_speak_of_the_turn_and_the_deck():
     t = table(2, cards="4A 5B W2", first=0)
     found = {p.id: p.html for p in panels(t.content, t.view(0).record, names=["Ada", "Bo"])}
     assert set(found) == {"turn", "maps", "sheet", "deck"}
-    assert "Ada throws one of three cards away" in found["turn"]
-    assert "3 of these are out of the game" in found["deck"]
+    assert "Ada is choosing which of the three cards to discard." in found["turn"]
+    assert "Turn 1 of 8, 21 cards left in the deck." in found["deck"]
+    assert "3 of these are out of the game." in found["deck"]
     do(t, 0, "W2")
-    text = {p.id: p.html for p in panels(t.content, t.view(0).record, names=["Ada", "Bo"])}["turn"]
-    assert "4 and 5 bring ○○, 1 more link for +" in text
-    assert "Still drawing: Ada, Bo" in text
-    assert "2 or 1 from your block, 1 for +" in text
+    text = turn_text(t, 0)
+    assert "4 and 5 bring ○○ and 1 extra link. They go to Washington Square Park (4,5) or Madison Square Park (5,4)." in text
+    assert "Still drawing: Ada and Bo." in text
+    assert "Still to draw: two links from your block, or one anywhere. Then 1 link for the +." in text
+    do(t, 0, (4, 5))
+    assert "They go to Washington Square Park (4,5)." in turn_text(t, 0)
+    do(t, 0, "V34")
+    assert "Still to draw: a second link, if you like. Then 1 link for the +." in turn_text(t, 0)
+    do(t, 0, "stop")
+    assert "Still to draw: 1 link for the +." in turn_text(t, 0)
+    do(t, 0, "H10")
+    assert "Still to draw" not in turn_text(t, 0)
+    assert "Still drawing: Bo." in turn_text(t, 0)
+
+
+def turn_text(t, seat):
+    """What the panel of the turn says, without its markup."""
+    html = next(p.html for p in panels(t.content, t.view(seat).record, names=["Ada", "Bo", "Cem", "Dee"]) if p.id == "turn")
+    return re.sub(r"<[^>]*>", " ", html)
+
+
+@pytest.mark.parametrize("plus", ["on", "off"])
+def test_ny_27_ny_30_in_the_fallback_prompt_panel_and_button_speak_of_one_tourist_and_one_link(plus):
+    t = table(2, cards="2A 5A W2", first=0, plus_on_single=plus)
+    fill(t.state, 0, {(5, 2): "□", (2, 5): "△"})
+    without = turn_text(t, 0)
+    assert (
+        "Every block for 2 and 5 is occupied on your map: take any other empty block, with one tourist and one link." in without
+    )
+    do(t, 0, "W2")
+    adds = "The + signs add 2 extra links." if plus == "on" else ""
+    spoken = [t.view(0).prompt, turn_text(t, 0), *(a.text for a in t.actions(0))]
+    assert spoken[0] == "Every block for 2 and 5 is occupied: choose any other empty block, for one tourist and one link."
+    assert "Still to draw: one link, anywhere." in spoken[1]
+    assert adds in spoken[1]
+    assert ("+" in re.sub(r"\d\+", "", spoken[1])) == (plus == "on")
+    assert all(text.startswith("Choose ") and text.endswith(" for one tourist") for text in spoken[2:])
+    do(t, 0, (6, 1))
+    assert t.view(0).prompt == "Choose the one tourist to draw in your block."
+    assert "one tourist goes to Yankee Stadium (6,1), and you draw one link." in turn_text(t, 0)
+    do(t, 0, "circle")
+    assert t.view(0).prompt == "Draw your one link, anywhere."
+    assert "Still to draw: one link, anywhere." in turn_text(t, 0)
+    for text in (*spoken, turn_text(t, 0), t.view(0).prompt):
+        assert "second" not in text
+        assert "tourists" not in text
+        assert "bring" not in text
+
+
+def test_ny_43_the_final_turn_is_announced():
+    t = to_last_turn(table(2, seed=5))
+    first = int(t.state.first)
+    before = t.at(len(t.moves) - 1)
+    assert not any("final turn" in text for _, text in before.sentences(0))
+    assert any("This is the final turn" in text for _, text in t.sentences(0))
+    assert "final turn" in t.view(first).prompt
+    assert "final turn" in t.view(-1).prompt
+    assert "Final turn" in drawing(t, 1 - first)
+    assert "Final turn" not in drawing(before, 0)
+    assert "This is the final turn." in turn_text(t, first)
+    deck = next(p.html for p in panels(t.content, t.view(0).record) if p.id == "deck")
+    assert "This is the final turn: no cards are left in the deck." in deck
+
+
+def test_ny_r17_a_panel_shows_every_card_turned_over_so_far_with_its_tourists():
+    t = play_out(table(3, seed=4), until=60)
+    for moment in (t, play_out(t.copy())):
+        v = moment.view(1).record
+        text = re.sub(r"<[^>]*>", " ", next(p.html for p in panels(moment.content, v) if p.id == "deck"))
+        cards = moment.content.words["cards"]
+        shown, hidden = [int(c) for c in moment.state.deck[: moment.state.top]], moment.state.deck[moment.state.top :]
+        assert all(card_name(cards[c]) in text for c in shown)
+        assert len(shown) == int(moment.state.top)
+        if moment is t:
+            assert not any(card_name(cards[int(c)]) in text for c in hidden)
 
 
 def test_ny_r26_a_solo_result_has_a_title():
     content = GAME.content({"solo": "choose"})
-    names = [band(content, points) for points in (0, 79, 80, 149, 150, 210, 400)]
+    names = [band(content, points) for points in (0, 79, 80, 179, 180, 220, 400)]
     assert names[:3] == ["Lost in the Subway", "Lost in the Subway", "Day Tripper"]
     assert names[3:] == ["Walking Guide", "Licensed Guide", "Legend of Broadway", "Legend of Broadway"]
-    t = play_out(table(1, seed=3))
-    assert band(t.content, int(t.state.points[0])) in summary(t.content, t.view(0).record, ["Ada"])
+    t = play_out(table(1, seed=3, solo="choose"))
+    points, v = int(t.state.points[0]), t.view(0).record
+    assert f"Ada scores {points} points and earns a title: {band(t.content, points)}." in summary(t.content, v, ["Ada"])
+    assert headline(t.content, v, ["Ada"]) == f"{band(t.content, points)}, with {points} points"
+
+
+def test_links_on_the_board_are_named_by_their_street():
+    t = table(2, cards="4D 5B W2", first=0)
+    do(t, 0, "W2", (4, 5), "V34")
+    text = drawing(t, 0)
+    assert "<title>Link on Sixth Avenue between Greenwich Village and Washington Square Park</title>" in text
+    assert not re.search(r">[HV]\d\d<", text)
 
 
 def test_a_notebook_gets_the_drawing_with_colours():
@@ -181,8 +267,8 @@ def test_ny_r14_the_summary_names_the_winner_as_the_outcome_does():
     from sojourn.games.explore_new_york.rules import score
 
     for tiebreak, verdict in (
-        ("shared", "Ada and Bo share the win with 12 points."),
-        ("ladder", "Bo wins with 12 points, ahead"),
+        ("shared", "Ada and Bo share the win with 12 points each."),
+        ("ladder", "Bo wins: tied on 12 points and on tourists, but with more cafes on the route."),
     ):
         t = table(2, tiebreak=tiebreak)
         end_map("H16 H26 H36", {}, 0, t)
@@ -190,3 +276,4 @@ def test_ny_r14_the_summary_names_the_winner_as_the_outcome_does():
         score(t.state, t.box)
         assert t.outcome.winners == ([0, 1] if tiebreak == "shared" else [1])
         assert verdict in summary(t.content, t.view(0).record, ["Ada", "Bo"])
+        assert headline(t.content, t.view(0).record, ["Ada", "Bo"]) == ""

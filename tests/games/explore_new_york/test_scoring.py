@@ -96,19 +96,19 @@ def test_ny_58_most_points_win():
     t = decided([("H16", {}), ("H16 H26 H36", {})])
     assert t.outcome.points == [6, 12]
     assert t.outcome.winners == [1]
-    assert "most points" in t.outcome.reason
+    assert t.outcome.reason == "The deck has run out, and @1 has the most points."
 
 
 def test_ny_r14_level_players_share_the_win():
     t = decided([("H16", {(2, 6): "○○"}), ("H16", {})])
     assert t.outcome.winners == [0, 1]
-    assert "share" in t.outcome.reason
+    assert t.outcome.reason == "The deck has run out. @0 and @1 are tied on points and share the win."
 
 
 def test_ny_r14_ladder_counts_tourists_then_cafes():
     t = decided([("H16", {(2, 6): "○○"}), ("H16", {(2, 6): "○"})], tiebreak="ladder")
     assert t.outcome.winners == [0]
-    assert "busier" in t.outcome.reason
+    assert t.outcome.reason == "The deck has run out. Of those tied on points, @0 has the most tourists beside the route."
     t = decided([("V63", {}), ("V63", {})], tiebreak="ladder")
     assert t.outcome.winners == [0, 1]
     assert "share" in t.outcome.reason
@@ -120,6 +120,7 @@ def test_ny_r14_ladder_cafes_decide_after_tourists():
     t = decided([two_smileys, two_cafes_and_a_smiley], tiebreak="ladder")
     assert t.outcome.points == [12, 12]
     assert t.outcome.winners == [1]
+    assert t.outcome.reason.endswith("Of those tied on points and tourists, @1 has the most cafes on the route.")
     assert decided([two_smileys, two_cafes_and_a_smiley]).outcome.winners == [0, 1]
 
 
@@ -150,7 +151,7 @@ def test_ny_r15_by_the_switch_a_player_traces_and_scores_that_line():
     assert t.state.points[0] < t.state.best[0]
     assert t.outcome.points == [int(t.state.points[0])]
     assert (int(t.state.route_lo[0]), int(t.state.route_hi[0])) == words("H16")
-    assert any("best line would have given" in text for _, text in t.sentences(0))
+    assert any("best line would have scored" in text for _, text in t.sentences(0))
 
 
 def test_ny_45_a_traced_line_uses_each_link_once_and_may_close_a_loop():

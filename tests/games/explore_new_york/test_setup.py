@@ -1,21 +1,50 @@
 """Setup, the map, and how long a game lasts."""
 
+import re
+from itertools import pairwise
+
 import pytest
 from games.explore_new_york.builder import do, may, play_out, table, to_last_turn
 
-from sojourn.core.errors import WrongSeats
+import sojourn
+from sojourn.core.errors import BadOption, IllegalAction, WrongSeats
 from sojourn.games.explore_new_york import GAME
 from sojourn.games.explore_new_york.actions import discard_action
 from sojourn.games.explore_new_york.city import LINK_NAMES, NODE_PLACES, Kind, block_number, blocks_beside, node_number
 from sojourn.games.explore_new_york.records import Told
 
 
-def test_ny_1_one_to_four_play_and_nobody_else():
-    for seats in (1, 2, 3, 4):
-        assert table(seats).seats == seats
+def test_ny_1_two_to_four_play_and_one_only_by_a_solo_variant():
+    for seats in (2, 3, 4):
+        assert sojourn.new("explore-new-york", seats=seats).seats == seats
     for seats in (0, 5):
         with pytest.raises(WrongSeats):
-            table(seats)
+            sojourn.new("explore-new-york", seats=seats)
+    with pytest.raises(BadOption, match=r"two to four players\. To play alone, choose a solo variant"):
+        sojourn.new("explore-new-york", seats=1)
+    with pytest.raises(BadOption, match="solo variant"):
+        sojourn.simulate("explore-new-york", seats=1, games=1)
+
+
+def test_ny_1_ny_r26_without_a_number_of_seats_the_smallest_table_opens():
+    assert sojourn.new("explore-new-york").seats == 2
+    assert sojourn.new("explore-new-york", options={"solo": "choose"}).seats == 1
+    assert sojourn.new("explore-new-york", options={"solo": "alternate"}).seats == 1
+    assert sojourn.simulate("explore-new-york", games=1)["points"].shape == (1, 2)
+
+
+@pytest.mark.parametrize("solo", ["choose", "alternate"])
+def test_ny_r26_a_solo_variant_is_refused_with_more_seats(solo):
+    for seats in (2, 3, 4):
+        with pytest.raises(BadOption, match="A solo variant is for one player"):
+            sojourn.new("explore-new-york", seats=seats, options={"solo": solo})
+
+
+def test_ny_r26_a_saved_table_for_one_without_a_variant_is_still_replayed():
+    t = play_out(table(1, seed=2))  # as tables were opened before the switch was asked for
+    again = sojourn.replay(str(t.log))
+    assert again.outcome == t.outcome
+    assert again.moves == t.moves
 
 
 def test_ny_2_every_map_begins_blank():
@@ -58,9 +87,10 @@ def test_ny_r2_the_removed_cards_are_random_and_unseen():
 
 
 def test_ny_4_every_seat_has_a_marker_of_its_own():
-    from sojourn.games.explore_new_york.ui.board import marker
-
-    assert len({marker(seat) for seat in range(4)}) == 4
+    t = play_out(table(4, seed=2))
+    drawings = [GAME.draw(t.content, t.view(seat).record) for seat in range(4)]
+    for seat in range(4):
+        assert re.search(r'id="headline-token" class="piece seat-(\d)"', drawings[seat])[1] == str(seat)
 
 
 def test_ny_5_tourists_have_their_colours_and_links_are_purple():
@@ -156,19 +186,17 @@ def test_ny_r22_a_shuffled_map_is_a_permutation_of_the_blocks_for_all_alike():
     assert list(table(seed=4, map="shuffled").state.place) != list(mixed.place)
 
 
-def test_ny_r26_alone_you_throw_away_every_turn_or_every_second():
+def test_ny_r26_alone_you_discard_every_turn_or_every_second():
     t = play_out(table(1, seed=2, solo="choose"))
-    assert sum(m.text.startswith("Throw") for m in t.moves) == 8
+    assert sum(m.text.startswith("Discard") for m in t.moves) == 8
     t = play_out(table(1, seed=2, solo="alternate"))
-    assert sum(m.text.startswith("Throw") for m in t.moves) == 4
+    assert sum(m.text.startswith("Discard") for m in t.moves) == 4
     chance = [n for n, e in t.story if e.kind == Told.THROWN and e.seat == -1]
     assert len(chance) == 4
-    assert t.outcome.reason.endswith("rated.")
-    off = play_out(table(1, seed=2))  # a table for one needs no switch
-    assert sum(m.text.startswith("Throw") for m in off.moves) == 8
+    assert t.outcome.reason.endswith("how your tour rates.")
 
 
-def test_ny_r26_chance_throws_each_position_equally_often():
+def test_ny_r26_each_position_is_discarded_at_random_equally_often():
     from collections import Counter
 
     thrown = Counter()
@@ -184,12 +212,42 @@ def test_ny_r26_chance_throws_each_position_equally_often():
 
 def test_ny_r26_the_bands_of_a_solo_result():
     bands = GAME.content({"solo": "choose"}).words["bands"]
-    assert [b[0] for b in bands] == [0, 80, 120, 150, 180, 210]
+    assert [b[0] for b in bands] == [0, 80, 140, 180, 205, 220]
     easier = GAME.content({"solo": "alternate"}).words["bands"]
-    assert [b[0] for b in easier] == [0, 65, 105, 135, 165, 195]
+    assert [b[0] for b in easier] == [0, 65, 125, 165, 190, 205]
+
+
+@pytest.mark.slow
+def test_ny_r26_the_titles_of_a_solo_result_spread_over_what_a_guide_reaches():
+    """Of a Guide's games about one in eight earns the top title, none the lowest, and no title has more than half."""
+    for solo in ("choose", "alternate"):
+        bands = [limit for limit, _ in GAME.content({"solo": solo}).words["bands"]]
+        rows = sojourn.simulate("explore-new-york", seats=1, games=2000, options={"solo": solo}, bots="greedy")
+        points = rows["points"][:, 0]
+        reached = [float((points >= limit).mean()) for limit in bands] + [0.0]
+        shares = [one - other for one, other in pairwise(reached)]
+        assert shares[0] < 0.01
+        assert 0.08 < shares[-1] < 0.20
+        assert max(shares) < 0.5
 
 
 def test_ny_1_nobody_owes_anything_twice():
     t = table(4, first=2)
     assert t.to_act == [2]
     assert may(t, 0) == set()
+
+
+# --- Action numbers ------------------------------------------------------------------------------------
+
+
+def test_ny_r15_only_tables_that_trace_have_numbers_for_it():
+    assert GAME.content().actions == 123
+    assert GAME.content({"final_route": "manual"}).actions == 169 == GAME.actions
+    t = play_out(table(2, seed=3))
+    for options, known in (({}, False), ({"final_route": "manual"}, True)):
+        t = table(2, cards="4D 5B W2", first=0, **options)
+        with pytest.raises(IllegalAction) as refusal:
+            t.play(0, 168)
+        assert ("There is no action 168; action numbers run from 0 to 122." in str(refusal.value)) != known
+    for number in range(GAME.content().actions):  # every number means something at a default table
+        assert GAME.decode(t.content, t.view(0).record, number).name in ("discard", "block", "tourist", "link", "stop")

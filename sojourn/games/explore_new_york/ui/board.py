@@ -8,21 +8,18 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.ui.svg import Markup, break_lines, el, group, icon, label, num, question, seat_token, svg, target, text_width
+from sojourn.core.ui.svg import Markup, break_lines, el, group, icon, label, num, question, svg, target, text_width
 from sojourn.core.words import later
-from sojourn.games.explore_new_york.actions import block_action, block_of, discard_action, link_action, link_of, node_of
+from sojourn.games.explore_new_york.actions import block_action, block_of, link_action, link_of, node_of
 from sojourn.games.explore_new_york.city import (
     BLOCKS,
-    LINK_NAMES,
     LINKS,
     NODE_PLACES,
     ROADS,
     Kind,
     block_place,
-    marker,
     tourist_class,
 )
-from sojourn.games.explore_new_york.content import CardWords
 from sojourn.games.explore_new_york.current_score import ScoreSheet, cafe_guests, gains, links_of, standing, walk_along
 from sojourn.games.explore_new_york.records import Part, Phase
 from sojourn.games.explore_new_york.ui.art import (
@@ -43,17 +40,18 @@ from sojourn.games.explore_new_york.ui.art import (
     node_at,
     picture,
 )
-from sojourn.games.explore_new_york.ui.names import block_name, card_name, coordinate, link_name, shown_cards
+from sojourn.games.explore_new_york.ui.cards_and_score import card_row, headline, score_strip
+from sojourn.games.explore_new_york.ui.names import card_name, labelled, link_name, shown_cards
+from sojourn.games.explore_new_york.ui.refusals import is_final_turn
 from sojourn.games.explore_new_york.ui.words import COLOURS as COLOUR_WORDS
-from sojourn.games.explore_new_york.ui.words import printed, say
+from sojourn.games.explore_new_york.ui.words import many, printed, say
 
-__all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "marker", "tourist_class"]
+__all__ = ["PEN", "city_map", "draw", "glyph", "kind_sign", "tourist_class"]
 
 COUNTED = later(
     "Along it: circles {circles}, red sights {red}; squares {squares}, green sights {green}; "
     "triangles {triangles}, blue sights {blue}; cafes {cafes}, smileys {smileys}, stars {stars}."
 )
-OTHERS = later("{who}'s map: {points} points so far.")
 GUESTS = later("{block}: circles {circles}, squares {squares}, triangles {triangles}.")
 BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the window
 
@@ -127,7 +125,7 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
         + (" ny-beside" if beside else " ny-away" if over else "")
         + (" ny-dim" if dim else "")
     )
-    about = {"block": block_name(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
+    about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
     below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
     return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
@@ -205,20 +203,20 @@ def pen_lines(content: Content, v: Any, seat: int, line: ScoreSheet, over: bool)
     for link in links_of(int(v.lo[seat]), int(v.hi[seat])):
         if link not in route:
             class_ = f"{PEN} ny-loose" + (" ny-erased" if over else "") + (" ny-new" if link in new and not over else "")
-            marks.append(_stroke(link, class_, 7))
+            marks.append(_stroke(content, v, link, class_, 7))
     whole = "".join(link_path(link) for link in route)
     marks.append(el("path", class_="ny-halo", fill="none", stroke="#fffaf0", stroke_width=18, stroke_linecap="round", d=whole))
     for n, link in enumerate(route):
         fresh = " ny-new" if link in new and not over else ""
         shown = f" ny-reveal ny-step-{min(n, 25)}" if over else ""
-        marks.append(_stroke(link, f"{PEN} ny-route{fresh}{shown}", 11))
+        marks.append(_stroke(content, v, link, f"{PEN} ny-route{fresh}{shown}", 11))
     return marks
 
 
-def _stroke(link: int, class_: str, width: float) -> Markup:
+def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> Markup:
     return el(
         "path",
-        el("title", LINK_NAMES[link]),
+        el("title", say("Link on {road}", road=link_name(content, v.place, link))),
         class_=class_,
         id=f"pen-{link}",
         fill="none",
@@ -282,18 +280,13 @@ def _node_target(action: Action) -> Markup:
 
 
 def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int | None) -> Markup:
-    """A road piece to draw on: glowing beside the own block or at the open end, quiet elsewhere."""
+    """A stretch of road to draw on: glowing beside the chosen block or at the open end, quiet elsewhere."""
     link = link_of(action.number)
     block = int(v.block[seat])
     beside = block >= 0 and bool(int(content.box.beside[link]) >> block & 1)
     strong = int(v.phase[seat]) in (Phase.EXTEND, Phase.WALK) or (beside and int(v.phase[seat]) == Phase.LINK)
     guests = cafe_guests(content, v, seat, link) if int(v.part) == Part.DRAW else []
-    name = action.text
-    if worth is not None:
-        text = later("{link}: {n} points for your best line") if worth else later("{link}: no change to your best line")
-        name = say(text, link=name, n=f"{worth:+d}")
-    if guests:
-        name = say("{link}; {n} tourists from the cafe", link=name, n=len(guests))
+    name = _promise(action.text, worth, len(guests))
     path = link_path(link, 20)
     glow = "ny-near" if strong else "ny-far"
     return target(
@@ -304,6 +297,18 @@ def _link_target(content: Content, v: Any, seat: int, action: Action, worth: int
         el("path", class_=f"ring {glow}", d=path),
         _tip(link, worth, guests),
     )
+
+
+def _promise(link: str, worth: int | None, guests: int) -> str:
+    """What a link would bring, in words."""
+    if worth == 0:
+        link = say("{link}: no change to your best line", link=link)
+    elif worth is not None:
+        one, several = many("{link}: {points} point for your best line", "{link}: {points} points for your best line")
+        link = say.many(one, several, worth, link=link, points=f"{worth:+d}")
+    if not guests:
+        return link
+    return say.many("{link}; {n} tourist from the cafe", "{link}; {n} tourists from the cafe", guests, link=link)
 
 
 def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
@@ -320,88 +325,6 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
     pill = el("rect", class_="ny-pill", fill="#1c2233", x=x - wide / 2, y=y - 17, width=wide, height=34, rx=17)
     text = label(f"{worth:+d}" if worth else "0", x - wide / 2 + 27, y + 7, 21, "number ny-pill-text")
     return group(ghost, pill, text, *marks, class_="ny-tip")
-
-
-# --- Cards above, score sheet below -------------------------------------------------------------------------
-
-
-def headline(v: Any, seat: int, who: str, line: ScoreSheet) -> list[Markup]:
-    """Above the map when no cards are left: whose Final Route this is."""
-    text = say("{who}'s Final Route" if int(v.part) == Part.OVER else "{who} is tracing a Final Route", who=who)
-    size = min(40.0, 40.0 * 700 / text_width(text, 40))
-    token = seat_token(seat, 60, 52, 60, "headline-token")
-    best = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
-    points = later("{n} points, {short} fewer than the best line") if best > 0 else later("{n} points")
-    below = label(say(points, n=line.points, short=best), 106, 86, 26, "number on-sky", "start")
-    return [token, label(text, 106, 50, size, "label on-sky", "start"), below]
-
-
-def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
-    """The three cards of the turn; the one thrown away is struck out, those that may go are targets."""
-    discards = {a.number: a for a in actions if a.name == "discard"}
-    parts = []
-    for position, card in enumerate(shown_cards(content, v)):
-        x = 196 + position * 242
-        body = _card(card, x, 8, position == int(v.thrown))
-        action = discards.get(discard_action(position))
-        if action is None:
-            parts.append(group(body, id=f"card-{position}"))
-        else:
-            frame = {"x": x - 3, "y": 5, "width": 232, "height": 90, "rx": 14}
-            ring = [el("rect", class_=kind, fill="none", **frame) for kind in ("halo", "ring")]
-            parts.append(target(action.number, action.text, el("rect", class_="hit", **frame), body, *ring))
-    return [_turn_sign(v), *parts]
-
-
-def _turn_sign(v: Any) -> Markup:
-    turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
-    return group(label(say("Turn"), 96, 44, 22, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
-
-
-def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
-    """A tourist card: coordinate in a disc, tourists, + and the name."""
-    width, height = 226, 84
-    name, title = printed(card.name), card_name(card)
-    parts = [
-        el("title", say("{card}, discarded", card=title) if gone else title),
-        el("rect", class_="card-edge", x=x, y=y, width=width, height=height, rx=12),
-        el("rect", class_="card-face", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=10),
-        el("path", class_="fill-sun", d=f"M{x + 2} {y + 12}a10 10 0 0 1 10 -10h58v{height - 4}h-58a10 10 0 0 1 -10 -10z"),
-        label(coordinate(card), x + 36, y + (70 if card.number == 0 else 58), 64 if card.number == 0 else 48, "number on-sun"),
-    ]
-    for n, kind in enumerate(card.guests):
-        parts.append(glyph(kind, x + 98 + 42 * n, y + 31, 34))
-    if card.plus:
-        parts.append(el("circle", class_="ny-plus", fill="#7a3fa0", cx=x + 196, cy=y + 31, r=19))
-        parts.append(label("+", x + 196, y + 43, 36, "number ny-plus-text"))
-    size = min(17.0, 17.0 * 128 / text_width(name, 17))
-    parts.append(label(name, x + 80, y + 70, size, "label", "start"))
-    if gone:
-        parts.append(el("path", class_="card-strike", d=f"M{x + 10} {y + height - 10}L{x + width - 10} {y + 10}"))
-    return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
-
-
-def score_strip(content: Content, line: ScoreSheet) -> Markup:
-    """The score sheet at the foot of the map."""
-    y, parts = 972, []
-    texts = [f"{t} × {a}" for t, a in zip(line.tourists, line.sights, strict=True)]
-    texts += [
-        f"{line.cafes} × {int(content.box.cafe_points)}",
-        f"{line.smileys} × {int(content.box.smiley_points)}",
-        say("{n} of {all}", n=line.stars, all=4),
-    ]
-    for n, (text, points) in enumerate(zip(texts, line.boxes, strict=True)):
-        x = 10 + n * 124
-        parts.append(el("rect", class_="ny-box", fill="#fffaf0", x=x, y=y, width=116, height=84, rx=10))
-        sign = icon("cafe", x + 24, y + 24, 30) if n == 3 else kind_sign(Kind((0, 1, 2, 0, 3, 4)[n]), x + 24, y + 24, 26)
-        parts += [sign, label(text, x + 74, y + 32, 23, "number ink-soft"), label(str(points), x + 58, y + 72, 32, "number")]
-    x = 10 + 6 * 124
-    parts.append(el("rect", class_="fill-sun", x=x, y=y, width=156, height=84, rx=10))
-    parts += [
-        label(say("Points"), x + 78, y + 28, 19, "title on-sun"),
-        label(str(line.points), x + 78, y + 73, 44, "number on-sun"),
-    ]
-    return group(*parts, class_="ny-score", id="ny-score")
 
 
 # --- The whole drawing ----------------------------------------------------------------------------------------
@@ -447,8 +370,10 @@ def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Seque
         if int(v.thrown) >= 0:
             cards[int(v.thrown)] = say("{card}, discarded", card=cards[int(v.thrown)])
         lines.append(say("Cards in turn {n} of {all}: {cards}.", n=int(v.turn) + 1, all=int(v.turns), cards="; ".join(cards)))
+        if is_final_turn(v):
+            lines.append(say("This is the final turn."))
     route = [link_name(content, v.place, link) for link in walk_along(content, line.lo, line.hi)]
-    lines.append(say("The best line: {roads}.", roads="; ".join(route)) if route else say("No links drawn yet."))
+    lines.append(say("The best line runs on {roads}.", roads="; ".join(route)) if route else say("No links drawn yet."))
     counts = dict(zip(("circles", "squares", "triangles"), line.tourists, strict=True))
     sights = dict(zip(("red", "green", "blue"), line.sights, strict=True))
     more = {"cafes": line.cafes, "smileys": line.smileys, "stars": line.stars}
@@ -457,9 +382,13 @@ def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Seque
         circles, squares, triangles = (int(n) for n in v.tourists[seat, block])
         if circles + squares + triangles:
             found = {"circles": circles, "squares": squares, "triangles": triangles}
-            lines.append(say(GUESTS, block=block_name(content, v.place, block), **found))
+            lines.append(say(GUESTS, block=labelled(content, v.place, block), **found))
     others = [other for other in range(int(v.seats)) if other != seat]
-    return lines + [say(OTHERS, who=_who(names, n), points=standing(content, v, n).points) for n in others]
+    return lines + [_other_map(_who(names, n), standing(content, v, n).points) for n in others]
+
+
+def _other_map(who: str, points: int) -> str:
+    return say.many("{who}'s map: {n} point so far.", "{who}'s map: {n} points so far.", points, who=who)
 
 
 def _who(names: Sequence[str], seat: int) -> str:
@@ -472,7 +401,12 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     line = standing(content, v, seat)
     own = actions if seat == int(v.seat) else ()
     who = _who(names, seat)
-    title = say("Explore New York: {who}'s map, {points} points so far", who=who, points=line.points)
+    title = say.many(
+        "Explore New York: {who}'s map, {n} point so far",
+        "Explore New York: {who}'s map, {n} points so far",
+        line.points,
+        who=who,
+    )
     ended = int(v.part) in (Part.TRACE, Part.OVER)
     above = headline(v, seat, who, line) if ended else card_row(content, v, own)
     parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]

@@ -3,7 +3,7 @@
 from sojourn.core.ui.interface import Interface, Staging, Standing
 from sojourn.games.explore_new_york.ui.board import draw
 from sojourn.games.explore_new_york.ui.headings import HEADINGS
-from sojourn.games.explore_new_york.ui.panels import STANDING, awaited, panels, standing, summary
+from sojourn.games.explore_new_york.ui.panels import STANDING, awaited, headline, panels, standing, summary
 from sojourn.games.explore_new_york.ui.poster import poster
 from sojourn.games.explore_new_york.ui.staging import is_complete, stage
 from sojourn.games.explore_new_york.ui.story import RULES
@@ -12,6 +12,7 @@ UI = Interface(
     draw=draw,
     panels=panels,
     summary=summary,
+    headline=headline,
     standing=Standing(STANDING, standing),
     staging=Staging(stage, is_complete, awaited),
     poster=poster,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
@@ -14,22 +15,33 @@ SIGNS = {Tourist.CIRCLE: "○", Tourist.SQUARE: "□", Tourist.TRIANGLE: "△"}
 
 
 def block_name(content: Content, place: Any, block: int) -> str:
-    """A block as people call it; `place` tells which printed block lies there."""
+    """A block inside a sentence, with its coordinates, as the cards point at it; `place` tells which printed block lies there."""
     x, y = block_place(block)
-    return f"{short_name(content, place, block)} ({x},{y})"
+    return f"{sight_name(content, int(place[block]))} ({x},{y})"
 
 
-def short_name(content: Content, place: Any, block: int) -> str:
-    """The sight alone."""
-    return printed(content.words["blocks"][int(place[block])].name)
+def sight_name(content: Content, sight: int) -> str:
+    """A printed block inside a sentence, with its article: "the Met"."""
+    return printed(content.words["blocks"][sight].phrase)
+
+
+def labelled(content: Content, place: Any, block: int) -> str:
+    """A block as a label begins: its printed name and its coordinates."""
+    x, y = block_place(block)
+    return f"{printed(content.words['blocks'][int(place[block])].name)} ({x},{y})"
 
 
 def link_name(content: Content, place: Any, link: int) -> str:
-    """A road piece by its street and its neighbours."""
-    sides = [short_name(content, place, block_number(x, y)) for x, y in blocks_beside(link)]
+    """A stretch of road inside a sentence, after "on": its street and the blocks beside it."""
+    return road_name(content, link, [int(place[block_number(x, y)]) for x, y in blocks_beside(link)])
+
+
+def road_name(content: Content, link: int, sights: Sequence[int]) -> str:
+    """The same, where the printed blocks beside it are known."""
+    sides = [sight_name(content, sight) for sight in sights]
     name = LINK_NAMES[link]
     if name[0] not in "HV":
-        return say("the rounded corner at {block}", block=sides[0])
+        return say("the bend at {block}", block=sides[0])
     roads = content.words["streets"] if name[0] == "H" else content.words["avenues"]
     road = roads[int(name[2 if name[0] == "H" else 1])]
     if len(sides) == 2:

@@ -1,4 +1,4 @@
-"""Beside the board: the turn in words, everybody's maps, the score sheets, what is left in the deck."""
+"""Beside the board: the turn in words, everyone's maps, the score sheets, the cards."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from sojourn.core.compiling import rule
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, group, icon, svg, token_svg
-from sojourn.core.words import later
+from sojourn.core.words import either, later, listed
 from sojourn.games.explore_new_york.city import Kind, block_number, pointed_blocks
 from sojourn.games.explore_new_york.content import CardWords
 from sojourn.games.explore_new_york.current_score import ScoreSheet, best_standing
 from sojourn.games.explore_new_york.current_score import standing as best_line
-from sojourn.games.explore_new_york.records import CARDS, SHOWN, Part, Phase
+from sojourn.games.explore_new_york.records import CARDS, SHOWN, End, Part, Phase
+from sojourn.games.explore_new_york.rules import verdict
 from sojourn.games.explore_new_york.ui.art import HEIGHT, NORTH, WIDTH, kind_sign
 from sojourn.games.explore_new_york.ui.board import city_map
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
-from sojourn.games.explore_new_york.ui.words import either, say, together
+from sojourn.games.explore_new_york.ui.refusals import has_free_side, is_final_turn
+from sojourn.games.explore_new_york.ui.story import band, ending
+from sojourn.games.explore_new_york.ui.words import say
 
 BOX_NAMES = (
     later("circles × red"),
@@ -40,8 +44,7 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     if int(v.seats) > 1:
         found.append(Panel("maps", say("All maps"), maps_panel(content, v, names)))
     found.append(Panel("sheet", say("Score sheet"), sheet_panel(content, v, names)))
-    if int(v.part) != Part.OVER:
-        found.append(Panel("deck", say("Deck"), deck_panel(content, v)))
+    found.append(Panel("deck", say("Cards"), cards_panel(content, v)))
     return found
 
 
@@ -55,6 +58,7 @@ def name_of(names: Sequence[str], seat: int) -> str:
 
 def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     """What the cards give together; before the discard, what each choice would leave."""
+    lines = [el("p", el("strong", say("This is the final turn.")))] if is_final_turn(v) else []
     if int(v.part) == Part.DISCARD:
         cards = shown_cards(content, v)
         rows = [
@@ -65,13 +69,13 @@ def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
             )
             for card in cards
         ]
-        text = say("{who} discards one of the three cards.", who=name_of(names, int(v.first)))
-        return str(group_html(el("p", text), el("ul", *rows)))
+        text = say("{who} is choosing which of the three cards to discard.", who=name_of(names, int(v.first)))
+        return str(group_html(*lines, el("p", text), el("ul", *rows)))
     waiting = [name_of(names, seat) for seat in range(int(v.seats)) if int(v.phase[seat]) != Phase.DONE]
-    lines = [el("p", _yield(content, v, turn_cards(content, v)))]
+    lines.append(el("p", _yield(content, v, turn_cards(content, v))))
     if int(v.seat) >= 0 and int(v.phase[int(v.seat)]) != Phase.DONE:
-        lines.append(el("p", links_left(v), class_="ny-note"))
-    text = say("Still drawing: {who}.", who=", ".join(waiting)) if waiting else say("Everyone has finished.")
+        lines.append(el("p", links_left(content, v), class_="ny-note"))
+    text = say("Still drawing: {who}.", who=listed(waiting)) if waiting else say("Everyone has finished.")
     lines.append(el("p", text, class_="ny-note"))
     return str(group_html(*lines))
 
@@ -82,45 +86,68 @@ def group_html(*children: Markup) -> Markup:
 
 
 def _yield(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
-    signs = "".join(SIGNS[g] for card in cards for g in card.guests)
-    plus = sum(card.plus for card in cards)
-    known = {"cards": together([coordinate(c) for c in cards]), "signs": signs, "blocks": _blocks(content, v, cards)}
-    if not plus:
-        return say("{cards} bring {signs}. {blocks}", **known)
-    return say.many(
-        "{cards} bring {signs} and {n} extra link. {blocks}",
-        "{cards} bring {signs} and {n} extra links. {blocks}",
-        plus,
-        **known,
-    )
-
-
-def _blocks(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
-    """Which blocks two cards open on the viewer's own map."""
-    seat = int(v.seat)
+    """What two cards bring to the viewer's own map: tourists, extra links, and where they go."""
     places = [block_number(x, y) for x, y in pointed_blocks(cards[0].number, cards[1].number)]
-    filled = int(v.filled[seat]) if seat >= 0 else 0
-    chosen = int(v.block[seat]) if seat >= 0 else -1
-    free = [b for b in places if not filled >> b & 1 or b == chosen]
-    if not free:
-        return say("All their blocks are occupied on your map, so take any other empty block, with one tourist and one link.")
-    if len(free) > 3:
-        return say("There are {n} blocks to choose from.", n=len(free))
-    return say("They go to {blocks}.", blocks=either([block_name(content, v.place, b) for b in free]))
+    seat, plus = int(v.seat), sum(card.plus for card in cards)
+    filled, chosen = (int(v.filled[seat]), int(v.block[seat])) if seat >= 0 else (0, -1)
+    open_places = [b for b in places if not filled >> b & 1]
+    if chosen in places or (chosen < 0 and open_places):
+        return _all_tourists(content, v, cards, plus, [chosen] if chosen >= 0 else open_places)
+    return _one_tourist(content, v, cards, plus if content.box.plus_on_single else 0, chosen)
 
 
-def links_left(v: Any) -> str:
-    """A counter of what is still to draw."""
+def _all_tourists(content: Content, v: Any, cards: Sequence[CardWords], plus: int, places: Sequence[int]) -> str:
+    known = {
+        "cards": listed([coordinate(c) for c in cards]),
+        "signs": "".join(SIGNS[g] for card in cards for g in card.guests),
+    }
+    text = say("{cards} bring {signs}.", **known)
+    if plus:
+        text = say.many(
+            "{cards} bring {signs} and {n} extra link.",
+            "{cards} bring {signs} and {n} extra links.",
+            plus,
+            **known,
+        )
+    if len(places) > 3:
+        return f"{text} {say('There are {n} blocks to choose from.', n=len(places))}"
+    blocks = either([block_name(content, v.place, b) for b in places])
+    return f"{text} {say('They go to {blocks}.', blocks=blocks)}"
+
+
+def _one_tourist(content: Content, v: Any, cards: Sequence[CardWords], plus: int, chosen: int) -> str:
+    """The fallback: no tourists of the cards, one of the player's own choice."""
+    numbers = listed([coordinate(c) for c in cards])
+    if chosen >= 0:
+        text = later("Every block for {cards} was occupied on your map: one tourist goes to {block}, and you draw one link.")
+        text = say(text, cards=numbers, block=block_name(content, v.place, chosen))
+    else:
+        text = later(
+            "Every block for {cards} is occupied on your map: take any other empty block, with one tourist and one link."
+        )
+        text = say(text, cards=numbers)
+    if not plus:
+        return text
+    return f"{text} {say.many('The + adds {n} extra link.', 'The + signs add {n} extra links.', plus)}"
+
+
+def links_left(content: Content, v: Any) -> str:
+    """What is still to draw."""
     seat = int(v.seat)
     phase, plus = int(v.phase[seat]), int(v.plus[seat])
-    base = {
-        Phase.BLOCK: later("2 or 1"),
-        Phase.TYPE: "1",
-        Phase.LINK: "1" if int(v.fallback[seat]) else later("2 or 1"),
-        Phase.EXTEND: later("1 or none"),
-    }
-    links = say(base.get(Phase(phase), later("none")))
-    return say("Links left to draw: {links} for your block, {plus} for +.", links=links, plus=plus)
+    single = bool(int(v.fallback[seat])) if phase != Phase.BLOCK else int(v.aim) & ~int(v.filled[seat]) == 0
+    if single and not content.box.plus_on_single:
+        plus = 0
+    if phase == Phase.PLUS:
+        return say.many("Still to draw: {n} link for the +.", "Still to draw: {n} links, one for each +.", plus)
+    text = say("Still to draw: two links from your block, or one anywhere.")
+    if single or (phase == Phase.LINK and not has_free_side(content, v, seat)):
+        text = say("Still to draw: one link, anywhere.")
+    elif phase == Phase.EXTEND:
+        text = say("Still to draw: a second link, if you like.")
+    if not plus:
+        return text
+    return f"{text} {say.many('Then {n} link for the +.', 'Then {n} links, one for each +.', plus)}"
 
 
 def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]:
@@ -145,14 +172,15 @@ def _without_ids(parts: Sequence[Markup]) -> list[Markup]:
 
 
 def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
-    """Everybody's map as far as this viewer may see it, small; a click enlarges it."""
+    """Everyone's map as far as this viewer may see it, small; a click enlarges it."""
     maps = []
     for seat in range(int(v.seats)):
         if seat == int(v.seat):
             continue
         line = best_line(content, v, seat)
         who = name_of(names, seat)
-        picture = small_map(content, v, seat, say("{who}'s map, {points} points", who=who, points=line.points))
+        title = say.many("{who}'s map, {n} point", "{who}'s map, {n} points", line.points, who=who)
+        picture = small_map(content, v, seat, title)
         caption = el("figcaption", el("span", token_svg(seat), f" {_doing(v, seat, who)}"), el("strong", str(line.points)))
         maps.append(el("details", el("summary", el("figure", picture, caption)), class_="ny-map"))
     return str(el("div", *maps, class_="ny-maps"))
@@ -196,24 +224,30 @@ def sheet_panel(content: Content, v: Any, names: Sequence[str]) -> str:
     head = el("tr", el("th", say("Box")), *[el("th", name_of(names, seat)) for seat in seats])
     rows = []
     for n in range(6):
-        most = max(line.boxes[n] for line in lines.values())
+        most = max(line.boxes[n] for line in lines.values()) if len(seats) > 1 else 0
         cells = [el("td", box_text(lines[s], n), class_="ny-top" if most and lines[s].boxes[n] == most else None) for s in seats]
         rows.append(el("tr", el("th", symbol(n)), *cells))
     rows.append(el("tr", el("th", say("Points")), *[el("td", el("strong", str(lines[s].points))) for s in seats]))
     table = el("table", el("thead", head), el("tbody", *rows), class_="ny-table")
-    note = "" if int(v.part) == Part.OVER else say("The best line on each map, as you see it now.")
-    return str(group_html(table, *([el("p", note, class_="ny-note")] if note else [])))
+    note = [] if int(v.part) == Part.OVER else [el("p", say("The best line on each map, as you see it now."), class_="ny-note")]
+    return str(group_html(table, *note, *([titles(content)] if len(seats) == 1 else [])))
 
 
-# --- The deck ------------------------------------------------------------------------------------------------
+# --- The cards -----------------------------------------------------------------------------------------------
 
 
-def deck_panel(content: Content, v: Any) -> str:
-    """What has not been turned over yet: numbers, * and +."""
+@rule("NY-R17", compiled=False)
+def cards_panel(content: Content, v: Any) -> str:
+    """What has not been turned over yet, by numbers, * and +; and every card turned over so far, with its tourists."""
+    parts = deck_left(content, v) if int(v.part) in (Part.DISCARD, Part.DRAW) else []
+    return str(group_html(*parts, *turned_over(content, v)))
+
+
+def deck_left(content: Content, v: Any) -> list[Markup]:
+    """How many cards are left, and what is on those nobody has seen."""
     cards = content.words["cards"]
     seen = {int(c) for c in v.deck if int(c) >= 0}
     unseen = [card for k, card in enumerate(cards) if k not in seen]
-    left = SHOWN * int(v.turns) - int(v.top)
     out = CARDS - SHOWN * int(v.turns)
     heads = ["1", "2", "3", "4", "5", "6", "*", "+"]
     counts = [sum(card.number == n for card in unseen) for n in (1, 2, 3, 4, 5, 6, 0)] + [sum(card.plus for card in unseen)]
@@ -223,18 +257,45 @@ def deck_panel(content: Content, v: Any) -> str:
         el("tbody", el("tr", *[el("td", str(c)) for c in counts])),
         class_="ny-table ny-even",
     )
-    text = later("Turn {n} of {all}, {left} cards left in the deck. Not seen yet:")
-    text = say(text, n=int(v.turn) + 1, all=int(v.turns), left=left)
-    notes = [el("p", say("{n} of these are out of the game.", n=out), class_="ny-note")] if out else []
-    return str(group_html(el("p", text), table, *notes, el("p", rule_link("explore-new-york", "NY-20"), class_="ny-note")))
+    parts = [el("p", _turn_and_deck(v))]
+    if unseen:
+        parts += [el("p", say("Not seen yet:")), table]
+    if out:
+        text = say.many("{n} of these is out of the game.", "{n} of these are out of the game.", out)
+        parts.append(el("p", text, class_="ny-note"))
+    return [*parts, el("p", rule_link("explore-new-york", "NY-20"), class_="ny-note")]
+
+
+def _turn_and_deck(v: Any) -> str:
+    if is_final_turn(v):
+        return say("This is the final turn: no cards are left in the deck.")
+    return say.many(
+        "Turn {turn} of {all}, {n} card left in the deck.",
+        "Turn {turn} of {all}, {n} cards left in the deck.",
+        SHOWN * int(v.turns) - int(v.top),
+        turn=int(v.turn) + 1,
+        all=int(v.turns),
+    )
+
+
+def turned_over(content: Content, v: Any) -> list[Markup]:
+    """Every card that has been turned over, turn by turn."""
+    cards, rows = content.words["cards"], []
+    now = int(v.top) - SHOWN
+    for start in range(0, int(v.top), SHOWN):
+        texts = [card_name(cards[int(v.deck[start + k])]) for k in range(SHOWN)]
+        if start == now and int(v.thrown) >= 0:
+            texts[int(v.thrown)] = say("{card}, discarded", card=texts[int(v.thrown)])
+        rows.append(el("tr", el("th", str(start // SHOWN + 1)), *[el("td", text) for text in texts]))
+    head = el("tr", el("th", say("Turn")), el("th", say("Cards"), colspan=SHOWN))
+    return [
+        el("p", say("Turned over so far:")),
+        el("table", el("thead", head), el("tbody", *rows), class_="ny-table ny-cards"),
+        el("p", rule_link("explore-new-york", "NY-R17"), class_="ny-note"),
+    ]
 
 
 # --- The end -------------------------------------------------------------------------------------------------
-
-
-def band(content: Content, points: int) -> str:
-    """What a solo result is called."""
-    return str(next(name for limit, name in reversed(content.words["bands"]) if points >= limit))
 
 
 def standing(content: Content, v: Any, seat: int) -> float:
@@ -244,33 +305,38 @@ def standing(content: Content, v: Any, seat: int) -> float:
 
 def verdict_of(content: Content, v: Any, names: Sequence[str]) -> str:
     """Who has won, and how."""
-    points = [int(v.points[seat]) for seat in range(int(v.seats))]
-    if len(points) == 1:
-        return say("{n} points: {title}.", n=points[0], title=band(content, points[0]))
-    best = [seat for seat in range(len(points)) if points[seat] == max(points)]
-    text = later("{who} wins with {n} points.")
-    if len(best) > 1 and content.options["tiebreak"] == "ladder":
-        lines = {seat: best_line(content, v, seat) for seat in best}
-        rank = {seat: (sum(line.tourists), line.cafes) for seat, line in lines.items()}
-        best = [seat for seat in best if rank[seat] == max(rank.values())]
-        text = later("{who} wins with {n} points: tied, but with more tourists or cafes on the route.")
-    if len(best) > 1:
-        text = later("{who} share the win with {n} points each.")
-    return say(text, who=together([name_of(names, seat) for seat in best]), n=max(points))
+    winners, reason = verdict(v, content.box)
+    best = [seat for seat in range(int(v.seats)) if winners >> seat & 1]
+    return ending(content, reason, [name_of(names, seat) for seat in best], int(v.points[best[0]]))
+
+
+@rule("NY-R26", compiled=False)
+def headline(content: Content, v: Any, names: Sequence[str]) -> str:
+    """The large line of a solo result: its title; at other tables the page names the winner."""
+    if verdict(v, content.box)[1] != End.SOLO:
+        return ""
+    points = int(v.points[0])
+    return say.many("{title}, with {n} point", "{title}, with {n} points", points, title=band(content, points))
+
+
+def titles(content: Content) -> Markup:
+    """What a solo result is called, from how many points on."""
+    rows = [el("tr", el("td", str(limit)), el("td", name)) for limit, name in content.words["bands"]]
+    head = el("tr", el("th", say("Points from")), el("th", say("Title")))
+    return el("table", el("thead", head), el("tbody", *rows), class_="ny-table ny-cards")
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:
-    """The end of the game: everybody's Final Route, the score sheets, who has won."""
-    verdict = verdict_of(content, v, names)
+    """The end of the game: everyone's Final Route, the score sheets, who has won."""
     parts = [
-        el("p", verdict),
+        el("p", verdict_of(content, v, names)),
         *_missed(content, v, names),
         Markup(sheet_panel(content, v, names)),
         Markup(maps_panel(content, v, names)),
     ]
     out = [content.words["cards"][int(c)] for c in v.deck[SHOWN * int(v.turns) :] if int(c) >= 0]
     if out:
-        text = say("Left in the box: {cards}.", cards=", ".join(card_name(card) for card in out))
+        text = say("Left in the box: {cards}.", cards=listed([card_name(card) for card in out]))
         parts.append(el("p", text, class_="ny-note"))
     return str(group_html(*parts))
 
@@ -281,6 +347,11 @@ def _missed(content: Content, v: Any, names: Sequence[str]) -> list[Markup]:
     for seat in range(int(v.seats)):
         short = best_standing(content, v, seat).points - int(v.points[seat])
         if short > 0:
-            text = later("{who}'s best line would have scored {n} more points.")
-            lines.append(el("p", say(text, who=name_of(names, seat), n=short)))
+            text = say.many(
+                "{who}'s best line would have scored {n} more point.",
+                "{who}'s best line would have scored {n} more points.",
+                short,
+                who=name_of(names, seat),
+            )
+            lines.append(el("p", text))
     return lines

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
-
 from sojourn.core.words import Words, later
 from sojourn.games.explore_new_york.city import Kind
 
@@ -25,11 +22,6 @@ def printed(name: str) -> str:
     return str(say.of_box(name))
 
 
-def together(parts: Sequence[str]) -> str:
-    """Things in a row: one and another."""
-    return reduce(lambda first, second: say("{first} and {second}", first=first, second=second), parts)
-
-
-def either(parts: Sequence[str]) -> str:
-    """Things to choose from: one or another."""
-    return reduce(lambda first, second: say("{first} or {second}", first=first, second=second), parts)
+def many(one: str, several: str) -> tuple[str, str]:
+    """A text for one and a text for several, written down here and said elsewhere: `make words` finds them by this name."""
+    return one, several

@@ -1,0 +1,109 @@
+"""Above the map the cards of the turn, or whose Final Route this is; below it the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sojourn.core.compiling import rule
+from sojourn.core.content import Content
+from sojourn.core.game import Action
+from sojourn.core.ui.svg import Markup, el, group, icon, label, seat_token, target, text_width
+from sojourn.games.explore_new_york.actions import discard_action
+from sojourn.games.explore_new_york.city import Kind
+from sojourn.games.explore_new_york.content import CardWords
+from sojourn.games.explore_new_york.current_score import ScoreSheet
+from sojourn.games.explore_new_york.records import Part
+from sojourn.games.explore_new_york.ui.art import glyph, kind_sign
+from sojourn.games.explore_new_york.ui.names import card_name, coordinate, shown_cards
+from sojourn.games.explore_new_york.ui.refusals import is_final_turn
+from sojourn.games.explore_new_york.ui.words import printed, say
+
+
+@rule("NY-4", compiled=False)
+def headline(v: Any, seat: int, who: str, line: ScoreSheet) -> list[Markup]:
+    """Above the map when no cards are left: whose Final Route this is, with the owner's marker."""
+    text = say("{who}'s Final Route" if int(v.part) == Part.OVER else "{who} is tracing a Final Route", who=who)
+    size = min(40.0, 40.0 * 700 / text_width(text, 40))
+    token = seat_token(seat, 60, 52, 60, "headline-token")
+    below = label(_reached(v, seat, line.points), 106, 86, 26, "number on-sky", "start")
+    return [token, label(text, 106, 50, size, "label on-sky", "start"), below]
+
+
+def _reached(v: Any, seat: int, points: int) -> str:
+    short = int(v.best[seat]) - int(v.points[seat]) if int(v.part) == Part.OVER else 0
+    if short <= 0:
+        return say.many("{n} point", "{n} points", points)
+    return say.many(
+        "{n} point, {short} fewer than the best line", "{n} points, {short} fewer than the best line", points, short=short
+    )
+
+
+def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:
+    """The three cards of the turn; the one thrown away is struck out, those that may go are targets."""
+    discards = {a.number: a for a in actions if a.name == "discard"}
+    parts = []
+    for position, card in enumerate(shown_cards(content, v)):
+        x = 196 + position * 242
+        body = _card(card, x, 8, position == int(v.thrown))
+        action = discards.get(discard_action(position))
+        if action is None:
+            parts.append(group(body, id=f"card-{position}"))
+        else:
+            frame = {"x": x - 3, "y": 5, "width": 232, "height": 90, "rx": 14}
+            ring = [el("rect", class_=kind, fill="none", **frame) for kind in ("halo", "ring")]
+            parts.append(target(action.number, action.text, el("rect", class_="hit", **frame), body, *ring))
+    return [_turn_sign(v), *parts]
+
+
+def _turn_sign(v: Any) -> Markup:
+    head = say("Final turn") if is_final_turn(v) else say("Turn")
+    turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
+    size = min(22.0, 22.0 * 104 / text_width(head, 22))  # in capitals, set wide
+    return group(label(head, 96, 44, size, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
+
+
+def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
+    """A tourist card: coordinate in a disc, tourists, + and the name."""
+    width, height = 226, 84
+    name, title = printed(card.name), card_name(card)
+    parts = [
+        el("title", say("{card}, discarded", card=title) if gone else title),
+        el("rect", class_="card-edge", x=x, y=y, width=width, height=height, rx=12),
+        el("rect", class_="card-face", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=10),
+        el("path", class_="fill-sun", d=f"M{x + 2} {y + 12}a10 10 0 0 1 10 -10h58v{height - 4}h-58a10 10 0 0 1 -10 -10z"),
+        label(coordinate(card), x + 36, y + (70 if card.number == 0 else 58), 64 if card.number == 0 else 48, "number on-sun"),
+    ]
+    for n, kind in enumerate(card.guests):
+        parts.append(glyph(kind, x + 98 + 42 * n, y + 31, 34))
+    if card.plus:
+        parts.append(el("circle", class_="ny-plus", fill="#7a3fa0", cx=x + 196, cy=y + 31, r=19))
+        parts.append(label("+", x + 196, y + 43, 36, "number ny-plus-text"))
+    size = min(17.0, 17.0 * 128 / text_width(name, 17))
+    parts.append(label(name, x + 80, y + 70, size, "label", "start"))
+    if gone:
+        parts.append(el("path", class_="card-strike", d=f"M{x + 10} {y + height - 10}L{x + width - 10} {y + 10}"))
+    return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
+
+
+def score_strip(content: Content, line: ScoreSheet) -> Markup:
+    """The score sheet at the foot of the map."""
+    y, parts = 972, []
+    texts = [f"{t} × {a}" for t, a in zip(line.tourists, line.sights, strict=True)]
+    texts += [
+        f"{line.cafes} × {int(content.box.cafe_points)}",
+        f"{line.smileys} × {int(content.box.smiley_points)}",
+        say("{n} of {all}", n=line.stars, all=4),
+    ]
+    for n, (text, points) in enumerate(zip(texts, line.boxes, strict=True)):
+        x = 10 + n * 124
+        parts.append(el("rect", class_="ny-box", fill="#fffaf0", x=x, y=y, width=116, height=84, rx=10))
+        sign = icon("cafe", x + 24, y + 24, 30) if n == 3 else kind_sign(Kind((0, 1, 2, 0, 3, 4)[n]), x + 24, y + 24, 26)
+        parts += [sign, label(text, x + 74, y + 32, 23, "number ink-soft"), label(str(points), x + 58, y + 72, 32, "number")]
+    x = 10 + 6 * 124
+    parts.append(el("rect", class_="fill-sun", x=x, y=y, width=156, height=84, rx=10))
+    parts += [
+        label(say("Points"), x + 78, y + 28, 19, "title on-sun"),
+        label(str(line.points), x + 78, y + 73, 44, "number on-sun"),
+    ]
+    return group(*parts, class_="ny-score", id="ny-score")
