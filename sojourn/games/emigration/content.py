@@ -18,6 +18,7 @@ from sojourn.games.emigration.records import (
     GOODS,
     LANE_CARDS,
     LANES,
+    LIFE,
     NEVER,
     PASSPORT,
     PAYDAY,
@@ -31,6 +32,7 @@ from sojourn.games.emigration.records import (
 
 CAPS = (100, 50, 25, 200)  # the values of the switch turn_cap
 SHIFTS = (0, -2, -1, 1, 2)  # the values of the switch border_shift
+FEES = ("off", "on", "effect_first")  # of the switch fee_first
 REVEALS = ("alternate", "front_only", "open")
 MOODS = ("good", "ordinary", "bad")
 PATTERNS = ("steady", "alternate", "early", "late")
@@ -64,6 +66,8 @@ def load(files: Files, options: Mapping[str, int]) -> tuple[Any, Words]:
 def _in_hand(box: Any) -> None:
     """The Money one must have to take or to discard a card that lies in another's layout."""
     box.to_take[:] = box.price + box.fee
+    if box.fee_after:
+        box.to_take[LIFE:PASSPORT] = 0
     box.to_take[PAYDAY] = NEVER
     box.to_discard[:] = NEVER
     income = box.price[:GOODS] if box.income_first else 0
@@ -320,7 +324,8 @@ def _switches(box: Any, options: Mapping[str, int]) -> None:
     box.college_bonus = options["bonus_while_in_college"]
     box.scalp_freely = options["scalp_only_if_missing"]
     box.wait = options["wait_for_papers"]
-    box.income_first = 1 - options["fee_first"]
+    order = FEES[options["fee_first"]]
+    box.income_first, box.fee_after = int(order != "on"), int(order == "effect_first")
     box.full_round = options["stuck_check"]
     box.listed_packs = options["life_packs"]
     box.secret = options["secret_destinations"]

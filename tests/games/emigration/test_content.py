@@ -152,7 +152,7 @@ def test_a_changed_price_salary_and_border_number_take_effect(tmp_path: Path) ->
 
 
 def test_an_unknown_option_value_is_refused() -> None:
-    with pytest.raises(BadOption, match="turn_cap is one of 100, 50, 25, 200"):
+    with pytest.raises(BadOption, match="turn_cap must be one of 100, 50, 25, 200"):
         GAME.content({"turn_cap": "7"})
 
 
