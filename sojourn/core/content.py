@@ -29,6 +29,7 @@ class Content:
     hash: str  # fingerprint of the files and the options
     english: dict[str, Any] = field(default_factory=dict)  # whatever a game keeps for its sentences
     say: Words = CORE
+    actions: int = 0  # how many action numbers a table with these options has; 0: all of the game's
     _spoken: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @property

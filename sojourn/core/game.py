@@ -16,7 +16,7 @@ from sojourn.core import dispatch, package_parts
 from sojourn.core.chance import MOST_ACTIONS
 from sojourn.core.compiling import GAMES_GROUP
 from sojourn.core.content import Content, Files, Option, choose_options, option_numbers, read_options
-from sojourn.core.errors import IllegalAction, UnknownGame, WrongSeats
+from sojourn.core.errors import BadOption, IllegalAction, UnknownGame, WrongSeats
 from sojourn.core.record import Ints, Record
 from sojourn.core.trace import Event
 from sojourn.core.ui.interface import Interface
@@ -57,7 +57,7 @@ class Game:
     package: str  # "my_game", the Python package
     seats: range  # how many may play
     version: int  # rules version: older saved games go on if `carry_over` can play them
-    actions: int  # how many action numbers there are
+    actions: int  # how many action numbers there are, whatever the options; `Content.actions` counts those of one table
     longest: int  # no game takes more actions
     State: type[Record]
     View: type[Record]
@@ -81,6 +81,8 @@ class Game:
     figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
     why_wait: Callable[[Content, Any], tuple[str, str]] | None = None  # of a view: why its seat is not asked, rule ID
     carry_over: CarryOver | None = None  # plays the moves of a game that was saved under older rules
+    misfit: Callable[[int, Mapping[str, str]], str] | None = None  # seats, options -> why no new table can have both, or ""
+    actions_for: Callable[[Mapping[str, str]], int] | None = None  # options -> how many of the action numbers they use
 
     @classmethod
     def from_package(cls, package: str, **given: Any) -> Game:
@@ -156,6 +158,18 @@ class Game:
                 CORE("{game} is for {low} to {high} players, not {seats}.", game=self.title, low=low, high=high, seats=seats)
             )
 
+    def check_new(self, seats: int, options: Mapping[str, str]) -> None:
+        """Refuse a new table that is too small or too large, or whose options do not go with so many seats."""
+        self.check_seats(seats)
+        reason = self.misfit(seats, options) if self.misfit else ""
+        if reason:
+            raise BadOption(reason)
+
+    def fewest_seats(self, options: Mapping[str, str]) -> int:
+        """The smallest new table that these options allow."""
+        fit = (seats for seats in self.seats if not (self.misfit and self.misfit(seats, options)))
+        return next(fit, self.seats[0])
+
     def draw(self, content: Content, v: Any, **hints: Any) -> str:
         """The board as SVG, from a view alone; empty if the game draws none."""
         return str(self.ui.draw(content, v, **hints)) if self.ui.draw else ""
@@ -178,9 +192,10 @@ class Game:
 
     def refuse(self, s: Any, content: Content, seat: int, action: int) -> IllegalAction:
         """The refusal of an action, ready to be raised."""
-        if not 0 <= action < self.actions:
+        last = (content.actions or self.actions) - 1
+        if not 0 <= action <= last:
             return IllegalAction(
-                CORE("There is no action {action}; action numbers run from 0 to {last}.", action=action, last=self.actions - 1)
+                CORE("There is no action {action}; action numbers run from 0 to {last}.", action=action, last=last)
             )
         return IllegalAction(*self.why_not(s, content, seat, action))
 
@@ -194,7 +209,8 @@ def _content(game: Game, options: tuple[tuple[str, str], ...], over: Path | None
     chosen = dict(options)
     files = Files(game.folder / "box", over)
     box, words = game.load(files, option_numbers(game.options, chosen))
-    return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say)
+    actions = game.actions_for(chosen) if game.actions_for else game.actions
+    return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say, actions)
 
 
 @functools.cache

@@ -46,11 +46,11 @@ def simulate(
     The columns are seed, steps, reason, winners and succeeded (bit masks) and points (one number a seat).
     """
     rules = game(name)
-    seats = rules.seats[0] if seats is None else seats
-    rules.check_seats(seats)
+    content = rules.content(options, None if box is None else Path(box).resolve())
+    seats = rules.fewest_seats(content.options) if seats is None else seats
+    rules.check_new(seats, content.options)
     if games < 1:
         raise SojournError(f"Simulate at least one game, not {games}.")
-    content = rules.content(options, None if box is None else Path(box).resolve())
     kinds = _kinds(bots, seats)
     counts = [("seed", "i8"), ("steps", "i4"), ("reason", "i4"), ("winners", "i4"), ("succeeded", "i4")]
     rows = np.zeros(games, [*counts, ("points", "i4", (seats,))])

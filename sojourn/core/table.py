@@ -256,18 +256,20 @@ def new(
     options: Mapping[str, object] | None = None,
     box: str | Path | None = None,
 ) -> Table:
-    """Open a table. `box` is a folder of changed TOML files; without a seed, chance decides."""
+    """Open a table. `box` is a folder of changed TOML files; without a seed, chance decides; without seats, the fewest."""
     rules = game(name)
     over = None if box is None else Path(box).resolve()
-    chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
-    return Table(rules, rules.content(options, over), rules.seats[0] if seats is None else seats, chosen, over)
+    content = rules.content(options, over)
+    seats = rules.fewest_seats(content.options) if seats is None else seats
+    rules.check_new(seats, content.options)
+    return Table(rules, content, seats, secrets.randbelow(MAX_SEED) if seed is None else seed, over)
 
 
 def replay(text: str, box: str | Path | None = None, moves: int | None = None) -> Table:
     """The table a saved game describes, after all its moves or the first few."""
     log = read_log(text)
-    table = new(log.game, log.seats, log.seed, log.options, box)
-    return play_log(table, log, moves)
+    rules, over = game(log.game), None if box is None else Path(box).resolve()
+    return play_log(Table(rules, rules.content(log.options, over), log.seats, log.seed, over), log, moves)
 
 
 def play_log(table: Table, log: Log, moves: int | None = None) -> Table:

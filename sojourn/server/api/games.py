@@ -44,7 +44,7 @@ def described(game: Game) -> dict[str, Any]:
         "title": game.title,
         "seats": [game.seats[0], game.seats[-1]],
         "rules": game.version,
-        "actions": game.actions,
+        "actions": game.content().actions,
         "summary": game.say(game.summary),
         "options": options,
     }

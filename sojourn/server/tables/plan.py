@@ -38,8 +38,8 @@ class Plan:
 def new_table(plan: Plan) -> TableInfo:
     """The record of a new table; SojournError says what is wrong with the plan."""
     rules = game_named(plan.game)
-    rules.check_seats(len(plan.sitters))
     content = rules.content(plan.options)
+    rules.check_new(len(plan.sitters), content.options)
     check_pace(plan.pace)
     if plan.seed is not None and not 0 <= plan.seed < MAX_SEED:
         raise SojournError(say("The deal number must be a whole number from 0 to {last}.", last=MAX_SEED - 1))

@@ -114,7 +114,7 @@ def is_next(live: LiveTable, seat: int, action: int, trial: Trial) -> bool:
 
 
 def _words(live: LiveTable, record: Any, number: int) -> str:
-    if number >= live.rules.actions:
+    if number >= (live.table.content.actions or live.rules.actions):
         raise IllegalAction(say(UNFIT))
     return live.rules.decode(live.table.content, record, number).text
 

@@ -52,12 +52,13 @@ def _game_and_box(question: Question) -> tuple[Game, Content]:
 def warm_up(name: str, bot: str) -> Warm:
     """A first question for this bot, about a fresh table."""
     rules = game_named(name)
-    table = Table(rules, rules.content(), rules.seats[0], 1)
+    content = rules.content()
+    table = Table(rules, content, rules.fewest_seats(content.options), 1)
     seat = table.to_act[0]
     mask = rules.mask()
     for action in rules.legal_numbers(table.state, table.box, seat):
         mask[action] = 1
-    content, view = table.content, as_bytes(table.view(seat).record)
+    view = as_bytes(table.view(seat).record)
     question = Question(
         0, bot, name, content.options, content.hash, view, seat, mask.tobytes(), 1, whose=Whose("", seat)
     )  # fmt: skip
