@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sojourn.core.content import Content
@@ -134,6 +135,19 @@ def _life_name(content: Content, v: Any) -> str:
 def _kind_asked(content: Content, v: Any) -> int:
     """The kind of card the Life Card's step speaks of: 0 for a Document, 1 for a Connection."""
     return int(content.box.step_who[v.life, v.step])
+
+
+# --- A new table ----------------------------------------------------------------------------------------------
+
+
+def misfit(seats: int, options: Mapping[str, str]) -> str:
+    """Why a new table of so many players cannot have these options; empty if it can."""
+    named = options["life_packs"]
+    count = len(named.split("+"))
+    if named in ("random", "listed") or count == seats:
+        return ""
+    text = later("A table of {seats} plays with {seats} packs of Life Cards, not with {n} (EM-R22).")
+    return say(text, seats=seats, n=count)
 
 
 # --- Why wait ----------------------------------------------------------------------------------------------
