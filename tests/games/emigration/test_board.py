@@ -120,7 +120,7 @@ def test_the_ending_shows_everybodys_ladder() -> None:
     text = summary(d.content, GAME.seen_by(d.s, d.box, 0), ["Ana", "Ben"])
     assert "Only Ana got in, and so is the ultimate winner." in text
     assert "No papers" in text
-    assert "8 before, 0 for cards, 1 for Money" in text
+    assert "<small>8 before</small><small>0 for cards</small><small>1 for Money</small>" in text
     assert "The two cards removed unseen at the start" in text
 
 

@@ -301,7 +301,7 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     if v.removed[0] >= 0:
         one, other = (card_name(content, int(c)) for c in v.removed)
         out = el("p", say("The two cards removed unseen at the start: {one} and {other}.", one=one, other=other))
-    return Markup("".join(el("p", line) for line in _decided(scene)) + table + out)
+    return Markup(el("p", " ".join(_decided(scene))) + table + out)
 
 
 def _ladder_row(scene: Scene, seat: int) -> tuple[Any, ...]:
@@ -311,12 +311,12 @@ def _ladder_row(scene: Scene, seat: int) -> tuple[Any, ...]:
     why = say("Too little Assurance") if papers_in_hand(scene, seat) else say("No papers")
     if v.entered[seat]:
         why = say("Ultimate winner") if best == 1 << seat else say("Got in")
-    parts = later("{before} before, {cards} for cards, {lots} for Money")
+    parts = (say("{n} before", n=before), say("{n} for cards", n=cards), say("{n} for Money", n=lots))
     there = say("to {country}", country=scene.country(int(v.destination[seat])))
     left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
     return (
         Markup(_who(scene, seat) + el("small", there)),
-        Markup(f"{before + cards + lots}" + el("small", say(parts, before=before, cards=cards, lots=lots))),
+        Markup(f"{before + cards + lots}" + "".join(el("small", part) for part in parts)),
         Markup(f"{int(v.cost[seat])}" + el("small", discount_words(scene, seat))),
         why,
         left,
