@@ -44,7 +44,7 @@ def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) ->
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
         label(say("The border"), x + 14, y + 21, 17, "title on-land", "start"),
-        label(chance, x + width - 12, y + 20, 15, "body on-land", "end"),
+        label(chance, x + width - 12, y + 20, min(15, 15 * 760 / text_width(chance, 15)), "body on-land", "end"),
         group(booths),
     )
 
