@@ -8,6 +8,8 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
+import re
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sojourn.core.errors import BadOption, BoxError
-from sojourn.core.words import CORE, Words, language
+from sojourn.core.words import CORE, Filled, Words, language, later
 
 
 @dataclass
@@ -42,15 +44,89 @@ class Content:
         return self._spoken[spoken]
 
 
+class Values(tuple[str, ...]):
+    """The values of a switch: those listed, and where it is open any number of a range, or any of some names together.
+
+    Only the listed ones are counted and gone through. Numbers of values that are not listed follow those of the listed ones.
+    """
+
+    span: range = range(0)  # whole numbers that are values, too
+    names: tuple[str, ...] = ()  # any of these, joined with +, are a value, too
+
+    @classmethod
+    def of(cls, listed: Sequence[str], span: range = range(0), names: Sequence[str] = ()) -> Values:
+        """The values with what else is accepted."""
+        made = cls(listed)
+        made.span, made.names = span, tuple(names)
+        return made
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there are values that are not listed."""
+        return bool(self.span or self.names)
+
+    def read(self, given: object) -> str | None:
+        """The value that is meant, as it is stored; None if it is none of these."""
+        text = "+".join(map(str, given)) if isinstance(given, list | tuple) else str(given).strip()
+        if text in tuple(self):
+            return text
+        if self.span and re.fullmatch(r"[+-]?[0-9]{1,9}", text) and int(text) in self.span:
+            return str(int(text))
+        chosen = {part.strip().casefold() for part in re.split(r"[+,]", text)}
+        if self.names and chosen <= {name.casefold() for name in self.names}:
+            return "+".join(name for name in self.names if name.casefold() in chosen)
+        return None
+
+    def __contains__(self, value: object) -> bool:
+        return self.read(value) is not None
+
+    def index(self, value: Any, start: Any = 0, stop: Any = sys.maxsize) -> int:
+        """The number the rules read: its place in the list; after the list from the lowest number on, or by the bits of names."""
+        if value in tuple(self):
+            return super().index(value, start, stop)
+        if self.read(value) is None:
+            raise ValueError(f"{value!r} is not among the values")
+        if self.span:
+            return len(self) + self.span.index(int(value))
+        return len(self) + sum(1 << n for n, name in enumerate(self.names) if name in value.split("+"))
+
+    def at(self, number: int) -> str:
+        """The value with this number."""
+        if number < len(self):
+            return self[number]
+        if self.span:
+            return str(self.span[number - len(self)])
+        return "+".join(name for n, name in enumerate(self.names) if number - len(self) >> n & 1)
+
+
+class Meanings(tuple[str, ...]):
+    """What the values of a switch mean, one sentence each; one with a gap for all those that are not listed."""
+
+    values: Values = Values()
+    phrase: str = ""
+
+    @classmethod
+    def of(cls, listed: Sequence[str], values: Values, phrase: str = "") -> Meanings:
+        """The sentences, with the one for values that are not listed."""
+        made = cls(listed)
+        made.values, made.phrase = values, phrase
+        return made
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, int) and at >= len(self) and self.phrase:
+            return Filled(self.phrase, value=self.values.at(at))
+        return super().__getitem__(at)
+
+
 @dataclass(frozen=True)
 class Option:
     """A variant switch: the first value is the rulebook's (or our) default."""
 
     name: str
-    values: tuple[str, ...]
+    values: Values
     ruling: str
     text: str
-    meanings: tuple[str, ...]  # one sentence per value
+    meanings: Meanings  # one sentence per value
     since: int = 1  # the rules version it came with
     before: str = ""  # what tables of older rules play by; the default if it is empty
     hidden: bool = False  # a rule that was mended: its older values are for older tables only, and nobody is asked
@@ -206,15 +282,25 @@ def read_options(path: Path) -> tuple[Option, ...]:
 def _options(whole: Entry) -> Iterator[Option]:
     for name, data in whole.data.items():
         entry = Entry(f"{whole.where}, [{name}]", data)
-        values = tuple(entry.words("values"))
-        meanings = tuple(entry.words("meanings"))
-        if len(values) < 2 or len(meanings) != len(values):
+        values = _values(entry)
+        sentences = entry.words("meanings")
+        if len(values) < 2 or len(sentences) != len(values):
             raise entry.wrong("meanings", "must have one sentence for each value")
+        meanings = Meanings.of(sentences, values, entry.word("phrase") if values.is_open else "")
         since = entry.number("since", 1, 10_000) if entry.has("since") else 1
         before = entry.word("before", values) if entry.has("before") else values[0]
         option = Option(name, values, entry.word("ruling"), entry.word("text"), meanings, since, before, entry.yes("hidden"))
         entry.done()
         yield option
+
+
+def _values(entry: Entry) -> Values:
+    """The values of a switch, and which others it takes."""
+    span, names = range(0), entry.words("names") if entry.has("names") else []
+    if entry.has("range"):
+        low, high = entry.numbers("range", -1000, 1000, 2)
+        span = range(low, high + 1)
+    return Values.of(entry.words("values"), span, names)
 
 
 def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, str]:
@@ -226,18 +312,23 @@ def choose_options(known: Sequence[Option], given: Mapping[str, object] | None) 
             raise BadOption(
                 CORE("There is no option {name}; the options are {all}.", name=repr(name), all=", ".join(by_name) or "-")
             )
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-        if text not in by_name[name].values:
-            raise BadOption(
-                CORE(
-                    "Option {name} must be one of {all}, not {value}.",
-                    name=name,
-                    all=", ".join(by_name[name].values),
-                    value=repr(text),
-                )
-            )
-        chosen[name] = text
+        read = by_name[name].values.read(str(value).lower() if isinstance(value, bool) else value)
+        if read is None:
+            raise BadOption(_wrong_value(by_name[name], value))
+        chosen[name] = read
     return chosen
+
+
+def _wrong_value(option: Option, value: object) -> str:
+    """What an option takes instead."""
+    facts = {"name": option.name, "all": ", ".join(option.values), "value": repr(str(value))}
+    if option.values.span:
+        text = later("Option {name} must be one of {all} or a whole number from {low} to {high}, not {value}.")
+        return CORE(text, low=option.values.span[0], high=option.values.span[-1], **facts)
+    if option.values.names:
+        text = later("Option {name} must be one of {all} or some of {names}, joined with +, not {value}.")
+        return CORE(text, names=", ".join(option.values.names), **facts)
+    return CORE("Option {name} must be one of {all}, not {value}.", **facts)
 
 
 def option_numbers(known: Sequence[Option], chosen: Mapping[str, str]) -> dict[str, int]:

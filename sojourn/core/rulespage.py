@@ -6,6 +6,7 @@ import functools
 import tomllib
 from dataclasses import dataclass
 
+from sojourn.core.content import Option
 from sojourn.core.game import Game
 
 
@@ -64,5 +65,14 @@ def _options(game: Game) -> list[str]:
     lines = ["## Options", "", "| option | values (default first) | ruling |", "|---|---|---|"]
     for option in game.offered_options:
         values = "; ".join(f"`{v}`: {m}" for v, m in zip(option.values, option.meanings, strict=True))
+        values += _further(option)
         lines.append(f"| `{option.name}`: {option.text} | {values} | {option.ruling} |")
     return lines
+
+
+def _further(option: Option) -> str:
+    """The values of an option that are not listed."""
+    if option.values.span:
+        return f"; any whole number from {option.values.span[0]} to {option.values.span[-1]}"
+    names = option.values.names
+    return f"; some of {', '.join(f'`{name}`' for name in names)}, joined with `+`" if names else ""

@@ -55,6 +55,18 @@ def later(text: str) -> str:
     return text
 
 
+class Filled(str):
+    """A text that brings what fills its gaps: `say` translates it and fills them."""
+
+    gaps: Mapping[str, object]
+
+    def __new__(cls, text: str, **gaps: object) -> Filled:
+        """The text with its gaps still open, and their values beside it."""
+        made = super().__new__(cls, text)
+        made.gaps = gaps
+        return made
+
+
 def number(value: int) -> str:
     """A whole number with its thousands set apart."""
     return f"{value:,}".replace(",", SEPARATORS.get(language(), ","))
@@ -84,6 +96,7 @@ class Words:
     def __call__(self, text: str, /, **values: object) -> str:
         """A sentence with its gaps filled."""
         found = self._find(text)
+        values = {**text.gaps, **values} if isinstance(text, Filled) else values
         return filled(found, values) if values else found
 
     def many(self, one: str, several: str, n: int, /, **values: object) -> str:

@@ -2,6 +2,7 @@
 
 from sojourn.core.game import Game
 from sojourn.core.words import later
+from sojourn.games.emigration.ui.refusals import misfit
 from sojourn.games.emigration.ui.story import REASONS
 
 GAME = Game.from_package(
@@ -11,6 +12,7 @@ GAME = Game.from_package(
     version=1,
     longest=2000,
     reasons=REASONS,
+    misfit=misfit,
     summary=later("Collect papers and connections, study, save, and choose the right lane at the border."),
     minutes="30-60",
     weight=later("medium"),

@@ -14,7 +14,8 @@ from sojourn.core.errors import IllegalAction
 from sojourn.core.game import Action
 from sojourn.core.words import later
 from sojourn.games.emigration.records import CARDS, LIFE, PASSPORT, SLOTS, TICKET, Deck, Kind, Phase
-from sojourn.games.emigration.ui.words import card_name, say
+from sojourn.games.emigration.ui.rolls import coin_text
+from sojourn.games.emigration.ui.words import card_name, money, rolls, say
 
 # Where each kind of action begins.
 TAKE = 0  # + 14 * around + slot: buy, activate, or take for free
@@ -188,21 +189,17 @@ def card_action(card: int) -> int:
 _DECK = {Deck.DESTINATIONS: "countries", Deck.CAREERS: "careers"}
 _SLOT_VERBS = ("buy", "activate", "take", "discard", "wait")
 _SLOT_TEXTS = {  # from one's own layout, and with a fee to the owner of another
-    "buy": (
-        later("Buy {card} for {price} Money"),
-        later("Buy {card} for {total} Money ({price} to the bank, {fee} to @{owner})"),
-    ),
-    "discard": (
-        later("Discard {card} ({income} Money)"),
-        later("Discard {card} ({income} Money: {price} from the bank, {fee} to @{owner})"),
-    ),
+    "buy": (later("Buy {card} for {price}"), later("Buy {card} for {total} ({bank} to the bank, {share} to @{owner})")),
     "wait": (
         later("Take {card} in exchange for a Skip Turn Sign"),
-        later("Take {card} in exchange for a Skip Turn Sign and {fee} Money to @{owner}"),
+        later("Take {card} in exchange for a Skip Turn Sign and a fee of {fee} to @{owner}"),
     ),
-    "take": (later("Take {card} for free"), later("Take {card} for free, with a fee of {fee} to @{owner}")),
+    "take": (later("Take {card} for free"), later("Take {card} for a fee of {fee} to @{owner}")),
     "activate": (later("Activate {card}: {effect}"), later("Activate {card} (fee: {fee} to @{owner}): {effect}")),
+    "discard": (later("Discard {card} (+{gain})"), later("Discard {card} (+{gain}: {bank} from the bank, {share} to @{owner})")),
 }
+_NO_GAIN = later("Discard {card} for no gain ({bank} from the bank, {share} to @{owner})")
+_LOSS = later("Discard {card} and pay {loss} ({bank} from the bank, {share} to @{owner})")
 _PLAIN = {
     "college": COLLEGE,
     "forfeit": FORFEIT,
@@ -258,29 +255,32 @@ def _take_verb(content: Content, v: Any, card: int) -> str:
 def slot_text(content: Content, verb: str, card: int, me: int, owner: int) -> str:
     """What an action on a layout card costs or brings, and who gets the Money."""
     price, fee = int(content.box.price[card]), 0 if owner == me else int(content.box.fee)
-    effect = content.words["effects"][card - LIFE] if verb == "activate" else ""
+    text = _SLOT_TEXTS[verb][1 if fee else 0]
+    if verb == "discard" and fee >= price:
+        text = _NO_GAIN if fee == price else _LOSS
     return say(
-        _SLOT_TEXTS[verb][1 if fee else 0],
+        text,
         card=card_name(content, card),
-        price=price,
-        fee=fee,
-        total=price + fee,
-        income=f"{price - fee:+d}",
+        price=money(price),
+        fee=money(fee),
+        total=money(price + fee),
+        gain=money(price - fee),
+        loss=money(fee - price),
+        bank=price,
+        share=fee,
         owner=owner,
-        effect=effect,
+        effect=content.words["effects"][card - LIFE] if verb == "activate" else "",
     )
 
 
 def _scalp_action(content: Content, v: Any, number: int) -> Action:
     seller, ticket = seller_of(number, acting(v), int(v.seats)), ticket_of(number)
     price, fee = int(content.box.price[TICKET if ticket else PASSPORT]), int(content.box.fee)
+    text = later("Buy a spare Passport from @{seller} for {price}, paid to @{seller}, who cannot refuse")
     if ticket:
-        text = say("Buy a spare Ticket from @{seller} for {price} Money, all paid to @{seller}", seller=seller, price=price + fee)
-    else:
-        text = say(
-            "Buy a spare Passport from @{seller} for {price} Money, all paid to @{seller}", seller=seller, price=price + fee
-        )
-    return Action(number, "scalp", {"from": seller, "paper": "ticket" if ticket else "passport"}, text)
+        text = later("Buy a spare Ticket from @{seller} for {price}, paid to @{seller}, who cannot refuse")
+    params = {"from": seller, "paper": "ticket" if ticket else "passport"}
+    return Action(number, "scalp", params, say(text, seller=seller, price=money(price + fee)))
 
 
 def _lane_action(content: Content, v: Any, number: int) -> Action:
@@ -298,7 +298,9 @@ def _card_action(content: Content, v: Any, number: int) -> Action:
     params = {"card": content.english["card_ids"][card]}
     if v.phase == Phase.SWAP_THEIRS:
         holder = next((q for q in range(int(v.seats)) if int(v.cards[q]) >> card & 1), -1)
-        text = say("Take @{holder}'s {card}", card=name, holder=holder) if holder >= 0 else say("Take {card}", card=name)
+        text = say("Take {card}", card=name)
+        if holder >= 0:
+            text = say("Take @{holder}'s {card}; @{holder} cannot refuse", card=name, holder=holder)
         return Action(number, "swap_for", params, text)
     if v.phase == Phase.SWAP_OWN:
         return Action(number, "swap_give", params, say("Give {card} in exchange", card=name))
@@ -308,8 +310,7 @@ def _card_action(content: Content, v: Any, number: int) -> Action:
 def _yes_or_no(content: Content, v: Any, number: int) -> Action:
     yes = number == YES
     if v.phase == Phase.COIN:
-        text = say("Reroll the {die}", die=v.die) if yes else say("Keep the {die}", die=v.die)
-        return Action(number, "reroll" if yes else "let_it_stand", {}, text)
+        return Action(number, "reroll" if yes else "let_it_stand", {}, coin_text(content, v, acting(v), yes))
     if v.phase == Phase.OFFER:
         names = content.words[_DECK[Deck(int(v.offer_deck))]]
         own = v.career if v.offer_deck == Deck.CAREERS else v.destination
@@ -323,13 +324,8 @@ def _yes_or_no(content: Content, v: Any, number: int) -> Action:
 def _college_text(content: Content, v: Any) -> str:
     """The range of the tuition and the numbers that graduate."""
     low = int(content.box.savings[v.nationality[acting(v)]]) + 1
-    numbers = ", ".join(str(n) for n in content.words["passes"][v.stack[v.drawn]])
-    return say(
-        "Go to college: tuition {low} to {high}, by die roll; the next degree needs a roll of {numbers}",
-        low=low,
-        high=low + 5,
-        numbers=numbers,
-    )
+    text = later("Go to college: tuition {low} to {high}, by die roll; the next degree needs a roll of {numbers}")
+    return say(text, low=low, high=money(low + 5), numbers=rolls(content, v.stack[v.drawn]))
 
 
 def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> int:

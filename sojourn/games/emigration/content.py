@@ -18,7 +18,9 @@ from sojourn.games.emigration.records import (
     GOODS,
     LANE_CARDS,
     LANES,
+    LIFE,
     NEVER,
+    PACKS,
     PASSPORT,
     PAYDAY,
     PAYDAYS,
@@ -29,8 +31,10 @@ from sojourn.games.emigration.records import (
     Kind,
 )
 
-CAPS = (100, 50, 25, 200)  # the values of the switch turn_cap
-SHIFTS = (0, -2, -1, 1, 2)  # the values of the switch border_shift
+CAPS = (100, 50, 25, 200, *range(1, 201))  # by number of the switch turn_cap: the listed values, then the whole range
+SHIFTS = (0, -2, -1, 1, 2, *range(-12, 13))  # the same for border_shift
+LISTED = 1  # of the switch life_packs; above it come the packs chosen by name, one bit each
+FEES = ("off", "on", "effect_first")  # of the switch fee_first
 REVEALS = ("alternate", "front_only", "open")
 MOODS = ("good", "ordinary", "bad")
 PATTERNS = ("steady", "alternate", "early", "late")
@@ -64,6 +68,8 @@ def load(files: Files, options: Mapping[str, int]) -> tuple[Any, Words]:
 def _in_hand(box: Any) -> None:
     """The Money one must have to take or to discard a card that lies in another's layout."""
     box.to_take[:] = box.price + box.fee
+    if box.fee_after:
+        box.to_take[LIFE:PASSPORT] = 0
     box.to_take[PAYDAY] = NEVER
     box.to_discard[:] = NEVER
     income = box.price[:GOODS] if box.income_first else 0
@@ -320,8 +326,17 @@ def _switches(box: Any, options: Mapping[str, int]) -> None:
     box.college_bonus = options["bonus_while_in_college"]
     box.scalp_freely = options["scalp_only_if_missing"]
     box.wait = options["wait_for_papers"]
-    box.income_first = 1 - options["fee_first"]
+    order = FEES[options["fee_first"]]
+    box.income_first, box.fee_after = int(order != "on"), int(order == "effect_first")
     box.full_round = options["stuck_check"]
-    box.listed_packs = options["life_packs"]
+    box.listed_packs = min(options["life_packs"], LISTED)
+    if options["life_packs"] > LISTED:
+        _name_packs(box, options["life_packs"] - LISTED - 1)
     box.secret = options["secret_destinations"]
     box.mixed_lanes = options["border_lanes"]
+
+
+@rule("EM-R22", compiled=False)
+def _name_packs(box: Any, bits: int) -> None:
+    """The packs that were named come first; a new table names as many as it has players."""
+    box.pack_order[:] = sorted(range(PACKS), key=lambda pack: not bits >> pack & 1)

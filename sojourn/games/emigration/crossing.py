@@ -11,7 +11,7 @@ from sojourn.games.emigration.actions import clockwise, lane_action
 from sojourn.games.emigration.layouts import has_pair, pays_bank, take_assurance
 from sojourn.games.emigration.records import ALL, GOODS, LANE_CARDS, LANES, LIVES, Box, Phase, State, Told
 
-ONE_BEST, TIE, NOBODY = 1, 2, 3  # how a game ends
+ONE_BEST, TIE, NOBODY, BY_MONEY = 1, 2, 3, 4  # how a game ends; BY_MONEY: tied on Assurance, one with more Money
 
 
 @rule("EM-68", "EM-R16")
@@ -77,7 +77,7 @@ def cross(s: State, box: Box, seat: int, lane: int) -> None:
     s.lane_drawn[lane] += 1
     cost = cost_of(s, box, seat, card)
     s.lane[seat], s.met[seat], s.cost[seat] = lane, card, cost
-    emit(s, Told.LANE, seat, lane, card, cost)
+    emit(s, Told.LANE, seat, lane, card, cost, int(s.kept[seat]) & int(box.kept_discount))
     enough = s.assurance[seat] >= cost
     papers = has_pair(s.papers[seat])
     if enough:
@@ -87,7 +87,7 @@ def cross(s: State, box: Box, seat: int, lane: int) -> None:
         s.entered[seat] = 1
         emit(s, Told.ENTERS, seat, s.assurance[seat], s.money[seat])
     else:
-        emit(s, Told.REFUSED, seat, (0 if papers else 1) + (0 if enough else 2), cost, s.assurance[seat])
+        emit(s, Told.REFUSED, seat, cost, (0 if papers else 1) + (0 if enough else 2), s.assurance[seat])
     next_crossing(s)
 
 
@@ -99,7 +99,17 @@ def next_crossing(s: State) -> None:
     s.phase = Phase.CROSS_START
     if s.crossed == s.seats:
         s.phase = Phase.END
-        emit(s, Told.OVER, -1, ending(s), best_of(s))
+        emit(s, Told.OVER, -1, best_of(s), ending(s), entrants(s))
+
+
+@rule("EM-75", "EM-79")
+def entrants(s: Any) -> int:
+    """Bit mask of those who got in; all of them have won."""
+    found = 0
+    for seat in range(s.seats):
+        if s.entered[seat]:
+            found |= 1 << seat
+    return found
 
 
 @rule("EM-76", "EM-77", "EM-79", "EM-R18")
@@ -116,24 +126,35 @@ def best_of(s: Any) -> int:
     return best
 
 
-@rule("EM-78", "EM-79")
+@rule("EM-77")
+def money_decided(s: Any, best: int) -> bool:
+    """Whether somebody with less Money has as much Assurance left as the best."""
+    for first in range(s.seats):
+        if best >> first & 1:
+            for seat in range(s.seats):
+                if s.entered[seat] and not best >> seat & 1 and s.assurance[seat] == s.assurance[first]:
+                    return True
+    return False
+
+
+@rule("EM-76", "EM-77", "EM-78", "EM-79")
 def ending(s: Any) -> int:
-    """One ultimate winner, a tie that leaves none, or nobody entered at all."""
+    """One ultimate winner by Assurance or by Money, a tie that leaves none, or nobody entered at all."""
     best = best_of(s)
     if best == 0:
         return NOBODY
-    return ONE_BEST if best & (best - 1) == 0 else TIE
+    if best & (best - 1):
+        return TIE
+    return BY_MONEY if money_decided(s, best) else ONE_BEST
 
 
 @rule("EM-75", "EM-76", "EM-77", "EM-78", "EM-79", "EM-R18")
 def outcome(s: State, box: Box, result: Any) -> None:
-    """Points are the Assurance left, -1 outside. The ultimate winner wins; in a full tie all who entered do."""
+    """Points are the Assurance left, -1 outside. Who entered succeeded; the best of them win, in a full tie together."""
     if s.phase != Phase.END:
         return
     result.reason = ending(s)
+    result.succeeded = entrants(s)
+    result.winners = best_of(s)
     for seat in range(s.seats):
         result.points[seat] = s.assurance[seat] if s.entered[seat] else -1
-        if result.reason == TIE and s.entered[seat]:
-            result.winners |= 1 << seat
-    if result.reason == ONE_BEST:
-        result.winners = best_of(s)

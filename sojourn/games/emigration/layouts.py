@@ -58,11 +58,10 @@ def fee_for(box: Box, seat: int, owner: int) -> int:
 
 @rule("EM-18")
 def pay_fee(s: State, box: Box, seat: int, owner: int) -> None:
-    """Pay the owner of the layout."""
+    """Pay the owner of the layout; after the effect of a Life Card, only as much as is left."""
     fee = fee_for(box, seat, owner)
     if fee:
-        pays_seat(s, seat, owner, fee)
-        emit(s, Told.FEE, seat, owner, fee)
+        emit(s, Told.FEE, seat, owner, pays_seat(s, seat, owner, fee))
 
 
 # --- Papers --------------------------------------------------------------------------------------
@@ -192,7 +191,7 @@ def payday(s: State, box: Box, owner: int) -> None:
         studies = 1 if s.student[seat] >= 0 else 0
         if wage:
             bank_gives(s, seat, wage)
-        emit(s, Told.PAID, seat, wage, kept, studies)
+        emit(s, Told.PAID, seat, wage, kept, studies, int(s.kept[seat]) & int(box.kept_pay))
 
 
 @rule("EM-34", "EM-37", "EM-47", "EM-R6", "EM-R26")

@@ -59,9 +59,11 @@ def carry_out(s: State, box: Box) -> None:
             s.step += 1
 
 
-@rule("EM-24", "EM-50", "EM-64")
+@rule("EM-24", "EM-50", "EM-64", "EM-R13b")
 def finish(s: State, box: Box, seat: int) -> None:
-    """The card is kept or discarded, what it covered is turned up, Paydays pay."""
+    """The fee is paid, where it comes last; the card is kept or discarded, what it covered is turned up, Paydays pay."""
+    if box.fee_after:
+        pay_fee(s, box, seat, s.life_owner)
     kept = False
     for step in range(STEPS):
         if box.step[s.life, step] == Step.KEEP:

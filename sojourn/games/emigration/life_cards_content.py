@@ -96,7 +96,9 @@ def _keep(step: Entry, box: Any, card: int, n: int) -> None:
     box.step_who[card, n] = power
     if power == Power.PAYDAY_MONEY:
         box.kept_payday[card] = step.number("amount", 0, 99)
+        box.kept_pay |= 1 << card
     elif power == Power.BORDER_DISCOUNT:
         box.kept_border[card] = step.number("amount", 0, 99)
+        box.kept_discount |= 1 << card
     else:
         box.kept_reroll |= 1 << card

@@ -133,7 +133,7 @@ class Told(IntEnum):
     WAIT = 11  # layout, slot, card
     TURN_UP = 12  # layout, slot, card (seat is the layout's owner)
     PAYDAY = 13  # layout, slot, number of the payday
-    PAID = 14  # salary and bonuses a, of which b for the kept card; c = 1 in college
+    PAID = 14  # salary and bonuses a, of which b for kept cards; c = 1 in college; d: these Life Cards, one bit each
     PAIR = 15  # Assurance for passport and ticket
     ROLL = 16  # die, purpose
     REROLL = 17  # card
@@ -166,10 +166,10 @@ class Told(IntEnum):
     SWEPT = 44
     CROSSING = 45  # the seat crosses first
     WITHDRAW = 46  # tokens before, by cards, by lots, Money traded
-    LANE = 47  # lane, border card, cost
+    LANE = 47  # lane, border card, cost, Life Cards that lower it (one bit each)
     ENTERS = 48  # tokens left, money left
-    REFUSED = 49  # a: 1 without papers, 2 without tokens, 3 both
-    OVER = 50  # reason
+    REFUSED = 49  # cost, b: 1 without papers, 2 without tokens, 3 both; tokens
+    OVER = 50  # the best (one bit each), reason, all who entered (one bit each)
     WHICH = 51  # a card of a secret deck, told to those who may know: deck, card, 1 offered 2 taken 3 refused
 
 
@@ -299,7 +299,9 @@ class Box(Record, content=True):
     step_roll: Ints = i4(LIVES, 7)  # Money by the die, 1 to 6
     kept_payday: Ints = i4(LIVES)  # Money on paydays while kept
     kept_border: Ints = i4(LIVES)  # less at the border while kept
-    kept_reroll: int = i4()  # Life Cards that reroll a die, one bit each
+    kept_reroll: int = i4()  # Life Cards that reroll a die, one bit each,
+    kept_pay: int = i4()  # that bring Money on paydays,
+    kept_discount: int = i4()  # that lower the price at the border
     # The layout
     covered_by: Ints = i4(SLOTS)  # slots lying upon it, one bit each
     covers: Ints = i4(SLOTS)
@@ -330,6 +332,7 @@ class Box(Record, content=True):
     scalp_freely: int = i4()
     wait: int = i4()
     income_first: int = i4()  # 1 unless the fee must be in hand before a discard
+    fee_after: int = i4()  # 1 where an activation pays its fee after the effect
     full_round: int = i4()
     listed_packs: int = i4()
     secret: int = i4()

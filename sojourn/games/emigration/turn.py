@@ -48,7 +48,7 @@ def within_reach(s: Any, box: Box, seat: int, owner: int) -> int:
 
 @rule("EM-16", "EM-19", "EM-24", "EM-45", "EM-62")
 def can_take(s: Any, owner: int, slot: int, reach: int) -> bool:
-    """To buy, price and fee must be in hand; to activate a Life Card only the fee. Paydays cannot be taken."""
+    """To buy, price and fee must be in hand; to activate a Life Card only the fee, under a switch nothing. No Paydays."""
     return bool(reach >= s.to_take[owner, slot])
 
 
@@ -208,10 +208,11 @@ def discard(s: State, box: Box, seat: int, owner: int, slot: int) -> None:
 
 @rule("EM-24", "EM-61", "EM-R13b")
 def activate(s: State, box: Box, seat: int, owner: int, slot: int) -> None:
-    """Pay the fee, then carry the card out for oneself, whoever's layout it lies in."""
+    """Pay the fee, then carry the card out for oneself, whoever's layout it lies in; the switch turns this round."""
     card = int(s.layout[owner, slot])
     emit(s, Told.ACTIVATE, seat, owner, slot, card)
-    pay_fee(s, box, seat, owner)
+    if not box.fee_after:
+        pay_fee(s, box, seat, owner)
     s.life, s.life_owner, s.life_slot, s.step = card - LIFE, owner, slot, 0
     s.phase = Phase.LIFE
 

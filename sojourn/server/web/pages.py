@@ -110,6 +110,10 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
     options = {
         option.name: fields[f"option-{option.name}"] for option in game.offered_options if f"option-{option.name}" in fields
     }
+    typed = {
+        option.name: fields.get(f"other-{option.name}", "").strip() for option in game.offered_options if option.values.is_open
+    }
+    options |= {name: value for name, value in typed.items() if value}
     seed = fields.get("seed", "").strip()
     if seed and whole(seed) is None:
         raise SojournError(say("The deal number must be a whole number; leave it empty for a fresh deal."))

@@ -1,13 +1,16 @@
 """The greedy player: sensible choices, always legal, and it gets in about as often as it should."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from games.emigration.builder import GAME, NO, YES, TableBuilder, lane_action
 
+from sojourn.bots.game_settings import style_of
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck
 from sojourn.core.compiling import COMPILED
-from sojourn.core.dispatch import Result
+from sojourn.core.dispatch import Result, has_succeeded, share_of
 from sojourn.core.loops import GREEDY, play_games
 from sojourn.core.simulate import Workbench
 
@@ -74,3 +77,11 @@ def test_it_enters_as_often_as_a_simple_player_should(seats: int, share: float) 
     assert (results["reason"] > 0).all()
     if COMPILED:
         assert (results["points"][:, :seats] >= 0).mean() > share - 0.01
+
+
+def test_em_75_a_search_counts_getting_in_as_part_of_a_win() -> None:
+    assert style_of(GAME).success == 0.25
+    result: Any = dispatch.Result.new()
+    result.winners, result.succeeded = 0b001, 0b011
+    assert [share_of(result, seat) for seat in range(3)] == [1.0, 0.0, 0.0]
+    assert [has_succeeded(result, seat) for seat in range(3)] == [True, True, False]

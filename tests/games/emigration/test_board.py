@@ -105,7 +105,7 @@ def test_the_panels_unfold_the_other_layouts_and_explain_the_border() -> None:
     v = GAME.seen_by(d.s, d.box, 0)
     found = {panel.id: panel.html for panel in panels(d.content, v, names=["Ana", "Ben", "Cem"])}
     assert found["others"].count("<details") == 2
-    assert "price 5 and 1 to Ben, worth 1 to you" in found["others"]
+    assert "Uncle Kofi (Relative Abroad): 5 Money, and a fee of 1 Money to Ben; gives you 1 Assurance" in found["others"]
     assert "Year-End Bonus: Take 3 Money." in found["others"]
     assert "Officer Pike, the night shift" in found["border"]
     assert "tuition" not in found["worth"]
@@ -118,6 +118,32 @@ def test_the_ending_shows_everybodys_ladder() -> None:
     d.play(lane_action(0))
     d.play(lane_action(0))
     text = summary(d.content, GAME.seen_by(d.s, d.box, 0), ["Ana", "Ben"])
-    assert "Ana is the ultimate winner, with the most Assurance left." in text
+    assert "Only Ana got in, and so is the ultimate winner." in text
     assert "No papers" in text
-    assert "Two cards were removed unseen" in text
+    assert "<small>8 before</small><small>0 for cards</small><small>1 for Money</small>" in text
+    assert "The two cards removed unseen at the start" in text
+
+
+@pytest.mark.parametrize(
+    ("money", "said"),
+    [
+        ((0, 0), "Ana is the ultimate winner, with the most Assurance left."),
+        ((1, 2), "Ben is the ultimate winner: tied on Assurance left, but with more Money."),
+        ((2, 2), "Ana and Ben are tied on Assurance and Money: there is no ultimate winner."),
+    ],
+)
+def test_em_75_the_ending_says_who_got_in_and_who_is_the_ultimate_winner(money: tuple[int, int], said: str) -> None:
+    d = TableBuilder(3).assurance(10 if money != (0, 0) else 11, 9).money(*money).lane_order(0, 1, 0, 2)
+    d.owns(0, "P1", "T1").owns(1, "P2", "T2")
+    d.cross_now(0)
+    for _ in range(3):
+        d.play(lane_action(0))
+    v = GAME.seen_by(d.s, d.box, 0)
+    text = summary(d.content, v, ["Ana", "Ben", "Cem"])
+    assert "Ana and Ben got in, so they have won." in text
+    assert said in text
+    notes = [seat_facts(d.content, v, seat)[1] for seat in range(3)]
+    if money == (2, 2):
+        assert notes == ["Got in", "Got in", "Turned away"]
+    else:
+        assert notes == [*(["Ultimate winner", "Got in"] if money == (0, 0) else ["Got in", "Ultimate winner"]), "Turned away"]

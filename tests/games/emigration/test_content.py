@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from games.emigration.builder import GAME
 
+import sojourn
 from sojourn.core.compiling import RULES
 from sojourn.core.errors import BadOption, BoxError
 from sojourn.core.table import Table
+from sojourn.core.words import speaking
 
 FOLDER = GAME.folder
 
@@ -151,9 +153,63 @@ def test_a_changed_price_salary_and_border_number_take_effect(tmp_path: Path) ->
     assert t.outcome is not None
 
 
-def test_an_unknown_option_value_is_refused() -> None:
-    with pytest.raises(BadOption, match="turn_cap is one of 100, 50, 25, 200"):
-        GAME.content({"turn_cap": "7"})
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("turn_cap", "201", "turn_cap must be one of 100, 50, 25, 200 or a whole number from 1 to 200, not '201'"),
+        ("turn_cap", "soon", "turn_cap must be one of 100, 50, 25, 200 or a whole number"),
+        ("border_shift", "-13", "border_shift must be one of 0, -2, -1, 1, 2 or a whole number from -12 to 12"),
+        ("life_packs", "Family+Sport", "life_packs must be one of random, listed or some of Family, Heart, Work"),
+        ("reveal", "7", "reveal must be one of alternate, front_only, open, not '7'"),
+    ],
+)
+def test_an_unknown_option_value_is_refused(option: str, value: str, said: str) -> None:
+    with pytest.raises(BadOption, match=re.escape(said)):
+        GAME.content({option: value})
+
+
+@pytest.mark.parametrize("value", [1, "7", 25, "200"])
+def test_em_r19_the_turn_limit_is_any_number_of_its_range(value: object) -> None:
+    content = GAME.content({"turn_cap": value})
+    assert content.box.turn_cap == int(str(value))
+    assert content.options["turn_cap"] == str(value)
+
+
+@pytest.mark.parametrize("value", [-12, -3, "-2", 0, "+5", 12])
+def test_em_r27_the_border_shift_is_any_number_of_its_range(value: object) -> None:
+    content = GAME.content({"border_shift": value})
+    assert content.box.border_shift == int(str(value))
+    assert content.options["border_shift"] == str(int(str(value)))
+
+
+@pytest.mark.parametrize("value", ["Work+Family+World", "work, world,family", ["World", "Work", "Family"]])
+def test_em_r22_packs_can_be_named(value: object) -> None:
+    table = sojourn.new("emigration", 3, 5, {"life_packs": value})
+    assert table.content.options["life_packs"] == "Family+Work+World"
+    names = table.content.english["packs"]
+    assert {names[pack] for pack in range(7) if table.state.packs >> pack & 1} == {"Family", "Work", "World"}
+    option = next(o for o in GAME.options if o.name == "life_packs")
+    assert GAME.say(option.meanings[option.values.index("Family+Work+World")]) == "These packs: Family+Work+World."
+    with speaking("es"):
+        assert GAME.say(option.meanings[option.values.index("Family+Work")]) == "Estos paquetes: Family+Work."
+
+
+def test_em_r22_as_many_packs_are_named_as_there_are_players() -> None:
+    with pytest.raises(BadOption, match="A table of 4 plays with 4 packs of Life Cards, not with 3"):
+        sojourn.new("emigration", 4, 5, {"life_packs": "Family+Work+World"})
+    assert sojourn.new("emigration", options={"life_packs": "Family+Work+World"}).seats == 3
+    log = str(sojourn.new("emigration", 3, 5, {"life_packs": "Family+Work+World"}).log)
+    assert sojourn.replay(log).state.packs == sojourn.new("emigration", 3, 5, {"life_packs": "Family+Work+World"}).state.packs
+
+
+def test_em_r22_the_names_of_the_option_are_the_packs_of_the_box() -> None:
+    option = next(o for o in GAME.options if o.name == "life_packs")
+    assert list(option.values.names) == GAME.content().english["packs"]
+
+
+def test_em_r9_without_the_need_for_a_spare_the_option_warns_of_long_games() -> None:
+    option = next(o for o in GAME.options if o.name == "scalp_only_if_missing")
+    assert "very long" in option.meanings[option.values.index("off")]
 
 
 # --- Rules, code and tests belong together ------------------------------------------------------------------------

@@ -6,7 +6,9 @@ import pytest
 from games.emigration.builder import FORFEIT, Phase, TableBuilder, Told, lane_action
 
 from sojourn.core import dispatch
-from sojourn.games.emigration.crossing import NOBODY, ONE_BEST, TIE
+from sojourn.games.emigration.crossing import BY_MONEY, NOBODY, ONE_BEST, TIE
+from sojourn.games.emigration.ui.panels import headline
+from sojourn.games.emigration.ui.story import RULES as STORY_RULES
 
 
 def ready(seats: int = 2, **options: object) -> TableBuilder:
@@ -118,7 +120,7 @@ def test_em_72_without_passport_and_ticket_nobody_enters(missing: str) -> None:
     d.cross_now(0)
     events = d.play(lane_action(0))
     assert d.s.entered[0] == 0
-    assert [e.a for e in events if e.kind == Told.REFUSED] == [1]
+    assert [e.b for e in events if e.kind == Told.REFUSED] == [1]
 
 
 def test_em_73_everybody_has_to_try() -> None:
@@ -146,27 +148,40 @@ def test_em_74_exactly_enough_is_enough() -> None:
     assert d.s.assurance[0] == 0
 
 
-def test_em_75_who_enters_wins_and_the_points_are_what_is_left() -> None:
+def test_em_75_who_enters_has_won_and_the_points_are_what_is_left() -> None:
     r = finish(ready(3), (10, 0), (12, 0), (5, 0))  # costs 8, 7, 9
     assert list(r.points[:3]) == [2, 5, -1]
+    assert r.succeeded == 0b011
 
 
 def test_em_76_most_remaining_assurance_is_the_ultimate_winner() -> None:
     r = finish(ready(3), (10, 0), (12, 0), (5, 2))
     assert r.reason == ONE_BEST
     assert r.winners == 0b010
+    assert r.succeeded == 0b011
 
 
 def test_em_77_a_tie_is_broken_by_money() -> None:
     r = finish(ready(), (10, 1), (9, 2))  # 2 left each
-    assert r.reason == ONE_BEST
+    assert r.reason == BY_MONEY
     assert r.winners == 0b10
+    assert r.succeeded == 0b11
+
+
+def test_em_77_money_decides_nothing_where_assurance_did() -> None:
+    r = finish(ready(3), (10, 2), (9, 2), (12, 0))  # 2, 2 and 3 left
+    assert (r.reason, r.winners, r.succeeded) == (ONE_BEST, 0b100, 0b111)
 
 
 def test_em_78_a_full_tie_has_no_ultimate_winner_but_the_entrants_have_won() -> None:
     r = finish(ready(), (10, 2), (9, 2))
     assert r.reason == TIE
-    assert r.winners == 0b11
+    assert r.winners == r.succeeded == 0b11
+
+
+def test_em_78_who_entered_with_less_does_not_share_the_top_of_a_full_tie() -> None:
+    r = finish(ready(3), (10, 2), (9, 2), (10, 2))  # costs 8, 7, 9: 2, 2 and 1 left
+    assert (r.reason, r.winners, r.succeeded) == (TIE, 0b011, 0b111)
 
 
 def test_em_79_who_stays_out_never_counts_and_nobody_may_win() -> None:
@@ -174,9 +189,57 @@ def test_em_79_who_stays_out_never_counts_and_nobody_may_win() -> None:
     d.s.papers[0] = 0
     r = finish(d, (30, 2), (8, 0))  # most Assurance left, but outside
     assert d.s.assurance[0] == 22
-    assert (r.reason, r.winners) == (ONE_BEST, 0b10)
+    assert (r.reason, r.winners, r.succeeded) == (ONE_BEST, 0b10, 0b10)
     r = finish(ready(), (0, 0), (0, 0))
-    assert (r.reason, r.winners) == (NOBODY, 0)
+    assert (r.reason, r.winners, r.succeeded) == (NOBODY, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "rule", "told", "headed"),
+    [
+        (
+            ((10, 0), (12, 0), (5, 0)),
+            "EM-76",
+            "@0 and @1 get in and win. @1 has the most Assurance left and is the ultimate winner.",
+            "Ben is the ultimate winner",
+        ),
+        (
+            ((10, 1), (9, 2), (9, 0)),
+            "EM-77",
+            "@0, @1 and @2 get in and win. @1 is tied for the most Assurance left, has more Money, and is the ultimate winner.",
+            "Ben is the ultimate winner",
+        ),
+        (
+            ((10, 2), (9, 2), (10, 0)),
+            "EM-78",
+            "@0, @1 and @2 get in and win. @0 and @1 are tied on Assurance and Money, so nobody is the ultimate winner.",
+            "Ann and Ben tie: no ultimate winner",
+        ),
+        (
+            ((10, 2), (9, 2), (11, 2)),
+            "EM-78",
+            "@0, @1 and @2 get in and win, tied on Assurance and Money: nobody is the ultimate winner.",
+            "Ann, Ben and Cy tie: no ultimate winner",
+        ),
+        (((0, 0), (8, 0), (0, 0)), "EM-76", "Only @1 gets in, and so is the ultimate winner.", "Ben is the ultimate winner"),
+        (((0, 0), (0, 0), (0, 0)), "EM-79", "Nobody got in, so nobody wins.", "Nobody gets in"),
+    ],
+)
+def test_em_75_to_em_79_each_ending_names_the_winner_and_its_rule(
+    tokens: tuple[tuple[int, int], ...], rule: str, told: str, headed: str
+) -> None:
+    d = ready(3)
+    for seat, (assurance, money) in enumerate(tokens):
+        d.s.assurance[seat], d.s.money[seat] = assurance, money
+    d.cross_now(0)
+    for _ in tokens:
+        events = d.play(lane_action(0))
+    over = events[-1]
+    assert over.kind == Told.OVER
+    assert d.table.game.sentence(d.content, over, 0) == told
+    assert STORY_RULES.get((over.kind, over.b), STORY_RULES[over.kind]) == rule
+    v = d.table.game.seen_by(d.s, d.box, -1)
+    assert headline(d.content, v, ["Ann", "Ben", "Cy"]) == headed
 
 
 def test_em_r18_who_lacks_tokens_pays_nothing_and_who_lacks_papers_pays() -> None:

@@ -22,7 +22,7 @@ def test_em_14_exactly_one_action_a_turn_and_no_passing() -> None:
 def test_em_15_only_face_up_uncovered_cards_of_any_layout_are_available() -> None:
     d = TableBuilder().money(9, 9).lay(0, s5="D-BC1", s9="D-PC1").lay(1, s13="C-RA1")
     assert set(d.legal()) == {d.take(0, 9), d.discard(0, 9), d.take(1, 13), d.discard(1, 13), COLLEGE}
-    with pytest.raises(IllegalAction, match="lie upon it"):
+    with pytest.raises(IllegalAction, match="still cover it"):
         raise d.table.game.refuse(d.s, d.content, 0, d.take(0, 5))
 
 
@@ -160,6 +160,45 @@ def test_em_r13b_the_income_of_a_discard_may_pay_the_fee() -> None:
     assert d.take(1, 10) not in d.legal()  # activating: the fee comes first
     d.play(d.discard(1, 9))
     assert list(d.s.money[:2]) == [0, 1]
+
+
+def test_em_r13b_an_activation_pays_its_fee_before_the_effect() -> None:
+    d = TableBuilder().money(5, 0).lay(1, s9="L12", s10="L09").lay(0, s9="D-BC1")
+    assert d.take(1, 9) in d.legal()
+    events = d.play(d.take(1, 9))  # Tax Audit: half of the 4 that are left after the fee
+    assert d.told(events)[:3] == [Told.ACTIVATE, Told.FEE, Told.MONEY]
+    assert list(d.s.money[:2]) == [2, 1]
+    d = TableBuilder().money(0, 0).lay(1, s9="L09").lay(0, s9="D-BC1")
+    assert d.take(1, 9) not in d.legal()
+    assert d.table.game.why_not(d.s, d.content, 0, d.take(1, 9)) == (
+        "Activating Year-End Bonus costs a fee of 1 Money to @1, and you have 0 Money.",
+        "EM-18",
+    )
+
+
+def test_em_r13b_under_effect_first_an_activation_pays_its_fee_after_the_effect() -> None:
+    d = TableBuilder(fee_first="effect_first").money(5, 0).lay(1, s9="L12").lay(0, s9="D-BC1")
+    events = d.play(d.take(1, 9))  # Tax Audit: half of 5, rounded down, then the fee
+    assert d.told(events)[:3] == [Told.ACTIVATE, Told.MONEY, Told.FEE]
+    assert list(d.s.money[:2]) == [2, 1]
+    d = TableBuilder(fee_first="effect_first").money(0, 0).lay(1, s9="L09").lay(0, s9="D-BC1")
+    d.play(d.take(1, 9))  # Year-End Bonus pays its own fee
+    assert list(d.s.money[:2]) == [2, 1]
+
+
+def test_em_r13b_under_effect_first_who_has_nothing_left_pays_no_fee() -> None:
+    d = TableBuilder(fee_first="effect_first").money(3, 0).lay(1, s9="L15", s10="D-PC1").lay(0, s9="D-BC1")
+    events = d.play(d.take(1, 9))  # Burst Pipe: pay 3
+    assert list(d.s.money[:2]) == [0, 0]
+    fee = next(e for e in events if e.kind == Told.FEE)
+    assert d.table.game.sentence(d.content, fee, 0) == "@0 has no Money left for the fee to @1."
+    assert d.s.layout[1, 9] == -1
+
+
+def test_em_r13b_under_effect_first_a_discard_stays_as_it_is() -> None:
+    d = TableBuilder(fee_first="effect_first").money(0, 0).lay(1, s9="D-BC3").lay(0, s9="D-PC1")
+    d.play(d.discard(1, 9))
+    assert list(d.s.money[:2]) == [2, 1]
 
 
 def test_em_r13b_under_fee_first_the_fee_must_be_in_hand() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, badge, box_target, break_lines, card, el, group, icon, label, svg, text_width, wrapped
-from sojourn.core.words import later
+from sojourn.core.words import later, listed
 from sojourn.games.emigration.actions import COLLEGE, FORFEIT, NO, YES, card_of, is_card, scalp_action
 from sojourn.games.emigration.layouts import kept_money, passports, pay_of, tickets
 from sojourn.games.emigration.records import DEGREES, GOODS, LIFE, LIVES, PAYDAYS, SLOTS, Deck, Phase
@@ -17,7 +17,7 @@ from sojourn.games.emigration.ui.facts import Scene, expected, look, owned, wort
 from sojourn.games.emigration.ui.layout_drawing import face_words, large_layout, small_layout
 from sojourn.games.emigration.ui.marks import SORT_ICONS, air_mail, counter, kind_icon, ring_stamp, tone
 from sojourn.games.emigration.ui.refusals import prompt
-from sojourn.games.emigration.ui.words import assurance, card_name, card_title, money, salary, say
+from sojourn.games.emigration.ui.words import assurance, card_name, card_title, life_names, money, rate, rolls, salary, say
 from sojourn.games.emigration.ui.world_map import world
 
 WIDE, HIGH = 1000, 940
@@ -52,7 +52,7 @@ def _said(scene: Scene) -> list[str]:
         home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
         lines.append(say("{name}: {money}, {assurance}, from {home} to {there}.", **facts, home=home, there=there))
         free = [int(v.layout[seat, slot]) for slot in range(SLOTS) if v.free[seat] >> slot & 1]
-        cards = "; ".join(card_name(scene.content, card) for card in free)
+        cards = listed([card_name(scene.content, card) for card in free])
         if v.cost[seat] >= 0:
             text = later("{name} got in.") if v.entered[seat] else later("{name} was turned away.")
             lines.append(say(text, name=scene.name(seat)))
@@ -111,14 +111,16 @@ def events_row(scene: Scene, x: float, y: float, width: float) -> Markup:
 
 def _college(scene: Scene, x: float, y: float, width: float) -> Markup:
     """The stack of degrees: what the next one needs, what it costs to try."""
-    v, words = scene.v, scene.content.words
+    v = scene.v
     low = int(scene.content.box.savings[v.nationality[scene.me]])
-    numbers = " ".join(str(n) for n in words["passes"][v.stack[v.drawn]]) if v.drawn < DEGREES else say("none left")
+    degree = say("no degrees left")
+    if v.drawn < DEGREES:
+        degree = say("next degree: graduate on {numbers}", numbers=rolls(scene.content, v.stack[v.drawn]))
     sheet = [
         el("rect", class_="sheet", x=x, y=y, width=width, height=48, rx=5),
         icon("graduation-cap", x + 26, y + 24, 34),
         label(say("College: tuition {low} to {high}", low=low + 1, high=low + 6), x + 52, y + 20, 16, "label", "start"),
-        label(say("next degree: graduate on {numbers}", numbers=numbers), x + 52, y + 39, 15, "body", "start"),
+        label(degree, x + 52, y + 39, 15, "body", "start"),
     ]
     if COLLEGE not in scene.actions:
         return group(sheet, id="college")
@@ -246,10 +248,11 @@ def _holdings(scene: Scene, seat: int, x: float, y: float, width: float) -> Mark
     if not owned:
         parts.append(label(say("no Documents or Connections yet"), x, y + 26, 16, "body ink-soft", "start"))
     career = int(v.career[seat])
-    parts.append(label(f"{words['careers'][career]}: {salary(scene.content, career)}", x, y + 144, 15, "body ink-soft", "start"))
-    kept = [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[seat]) >> i & 1]
+    job = say("{career}: {salary}", career=words["careers"][career], salary=salary(scene.content, career, int(v.seats)))
+    parts.append(label(job, x, y + 144, 15, "body ink-soft", "start"))
+    kept = life_names(scene.content, int(v.kept[seat]))
     if kept:
-        parts.append(label(say("Keeps {cards}", cards=", ".join(kept)), x, y + 166, 15, "body ink-soft", "start"))
+        parts.append(label(say("Keeps {cards}", cards=kept), x, y + 166, 15, "body ink-soft", "start"))
     return group(parts)
 
 
@@ -333,12 +336,14 @@ def _purse(scene: Scene, x: float, y: float, width: float) -> Markup:
     v, me, words = scene.v, scene.me, scene.content.words
     wage = int(pay_of(v, scene.content.box, me, min(int(v.paydays) + 1, PAYDAYS))) + int(kept_money(v, scene.content.box, me))
     career = words["careers"][v.career[me]]
-    job = say("In college") if v.student[me] >= 0 else career
+    job = say("{job}, +{n}", job=say("In college") if v.student[me] >= 0 else career, n=wage)
+    if not wage:
+        job = say("{job}, no pay", job=say("In college") if v.student[me] >= 0 else career)
     parts = [
         counter("coins", str(int(v.money[me])), x, y + 12, 26),
         counter("stamp", str(int(v.assurance[me])), x + 78, y + 12, 26),
         icon("graduation-cap" if v.student[me] >= 0 else "briefcase", x + 160, y + 12, 24),
-        label(f"{job}, +{wage}", x + 178, y + 9, 16, "label", "start"),
+        label(job, x + 178, y + 9, 16, "label", "start"),
         label(_more_words(scene) or say("on the next payday"), x + 178, y + 28, 14, "body ink-soft", "start"),
     ]
     return group(parts)
@@ -349,13 +354,13 @@ def _more_words(scene: Scene) -> str:
     v, me, words = scene.v, scene.me, scene.content.words
     found = []
     if v.student[me] >= 0:
-        found.append(say("graduates on {numbers}", numbers=" ".join(str(n) for n in words["passes"][v.student[me]])))
+        found.append(say("graduates on {numbers}", numbers=rolls(scene.content, int(v.student[me]))))
     if v.degrees[me]:
         found.append(say.many("{n} diploma", "{n} diplomas", int(v.degrees[me])))
     found += [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[me]) >> i & 1]
     if v.sign[me]:
         found.append(say("loses next turn"))
-    return break_lines(", ".join(found), 168, 14, 1)[0] if found else ""
+    return break_lines(" · ".join(found), 168, 14, 1)[0] if found else ""
 
 
 def _value_table(scene: Scene, x: float, y: float, width: float) -> Markup:
@@ -388,14 +393,10 @@ def _prospects(scene: Scene, x: float, y: float, width: float) -> Markup:
     before, cards, lots = expected(scene, scene.me)
     if cards < 0:
         return label("", x, y, 14)
-    box, there = scene.content.box, scene.v.destination[scene.me]
-    ladder = later("If the border came now: {before} + {cards} for cards + {lots} for Money = {total}")
+    ladder = later("Border now: {before} so far + {cards} for cards + {lots} for Money = {total}")
     text = say(ladder, before=before, cards=cards, lots=lots, total=before + cards + lots)
-    rate = later("{money} buys 1 Assurance, up to {n} times")
-    return group(
-        label(text, x, y, 15, "number", "start"),
-        el("title", say(rate, money=money(int(box.lot[there])), n=int(box.lots[there]))),
-    )
+    size = min(15.0, 15 * width / text_width(text, 15))
+    return group(label(text, x, y, size, "number", "start"), el("title", rate(scene.content, int(scene.v.destination[scene.me]))))
 
 
 # --- Questions ---------------------------------------------------------------------------------------------
@@ -455,6 +456,6 @@ def _offer_words(scene: Scene) -> str:
     if v.offer < 0:
         return ""
     if v.offer_deck == Deck.CAREERS:
-        return salary(scene.content, int(v.offer))
+        return salary(scene.content, int(v.offer), int(v.seats))
     total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
     return say("your cards are worth {total} there", total=total)

@@ -8,11 +8,11 @@ from sojourn.games.emigration.actions import lane_action
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.layouts import passports, tickets
 from sojourn.games.emigration.records import LANE_CARDS, LANES, Phase
-from sojourn.games.emigration.ui.facts import Scene, chances, expected, papers_in_hand
+from sojourn.games.emigration.ui.facts import Scene, chances, discount_words, expected, papers_in_hand, price_changes
 from sojourn.games.emigration.ui.marks import ring_stamp
 from sojourn.games.emigration.ui.words import assurance, money, say
 
-MOODS = (later("good day"), later("ordinary day"), later("bad day"))
+MOODS = (later("Good day"), later("Ordinary day"), later("Bad day"))
 
 
 def lane_cards(scene: Scene, lane: int) -> list[int]:
@@ -22,17 +22,29 @@ def lane_cards(scene: Scene, lane: int) -> list[int]:
     return [int(c) for c in scene.v.lanes[lane]]
 
 
+def day_words(scene: Scene, lane: int, border: int) -> str:
+    """One card of a lane: the agent's day, its number, and whether it is drawn or known to lie on top."""
+    known, drawn = [int(c) for c in scene.v.lanes[lane]], int(scene.v.lane_drawn[lane])
+    text = later("{day}: {cost}")
+    if border in known[:drawn]:
+        text = later("{day}: {cost}, already drawn")
+    elif drawn == 0 and known[0] == border:
+        text = later("{day}: {cost}, on top")
+    return say(text, day=say(MOODS[border % LANE_CARDS]), cost=int(scene.content.box.border[border]))
+
+
 def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
     """The five booths in a row, small, with every lane's numbers and my chance in it."""
     step = width / LANES
     total = sum(max(part, 0) for part in expected(scene, scene.me))
     odds = chances(scene, scene.me, total)
-    chance = say("your chances in each lane with {assurance}", assurance=assurance(total))
+    chance = say("Your chances in each lane with {assurance}.", assurance=assurance(total))
+    chance = " ".join([chance, *price_changes(scene)])
     booths = [_small_booth(scene, lane, x + step * lane + 4, y + 30, step - 8, height - 36, odds[lane]) for lane in range(LANES)]
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
         label(say("The border"), x + 14, y + 21, 17, "title on-land", "start"),
-        label(chance, x + width - 12, y + 20, 15, "body on-land", "end"),
+        label(chance, x + width - 12, y + 20, min(15, 15 * 760 / text_width(chance, 15)), "body on-land", "end"),
         group(booths),
     )
 
@@ -94,14 +106,9 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
         )
     gone = border in drawn
     shape = "slip-gone" if gone else "slip-known" if border == peeked else "slip"
-    words = f"{say(MOODS[border % 3])}: {int(box.border[border])}"
-    if gone:
-        words = say("{day}, drawn", day=words)
-    elif border == peeked:
-        words = say("{day}, on top", day=words)
     return el(
         "g",
-        el("title", words),
+        el("title", day_words(scene, lane, border)),
         el("rect", class_=shape, x=x, y=y, width=w, height=h, rx=3),
         label(str(int(box.border[border])), x + w / 2, y + h * 0.72, h * 0.66, "number gone" if gone else "number"),
         el("path", class_="card-strike", d=f"M{x + 4} {y + h - 4}L{x + w - 4} {y + 4}") if gone else None,
@@ -142,7 +149,8 @@ def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     parts += _drawn_cards(scene, lane, x, y + 162, w, h - 196)
     good, every = odds
     if every and not v.cost[scene.me] >= 0 and v.phase != Phase.END:
-        parts.append(label(say("{n} of {all} cards let you in", n=good, all=every), middle, y + h - 14, 16, "label on-land"))
+        chance = say("{n} of {all} cards would let you in", n=good, all=every)
+        parts.append(label(chance, middle, y + h - 14, 16, "label on-land"))
     number = lane_action(lane)
     if number in scene.actions:
         parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
@@ -216,25 +224,26 @@ def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
     """What a traveller's Assurance is made of, and the sum against the price."""
     v = scene.v
     before, cards, lots = expected(scene, seat)
-    ladder = say(
-        "{before} + {cards} for cards + {lots} for Money",
-        before=before,
-        cards=cards if cards >= 0 else "?",
-        lots=lots if lots >= 0 else "?",
-    )
+    parts = later("{before} before + {cards} for cards + {lots} for Money")
+    ladder = say(parts, before=before, cards=cards, lots=lots)
+    if cards < 0:
+        ladder = say("{before} before, the rest is secret", before=before)
     total = before + max(cards, 0) + max(lots, 0)
-    result = say("{total} in all", total=total)
+    result = say("{total} in all", total=assurance(total))
     if v.cost[seat] >= 0:
-        result = say("{total} against {cost} in lane {lane}", total=total, cost=int(v.cost[seat]), lane=int(v.lane[seat]) + 1)
-    return [label(ladder, x, middle - 3, 17, "body", "start"), label(result, x, middle + 20, 17, "number", "start")]
+        facts = {"total": total, "cost": int(v.cost[seat]), "lane": int(v.lane[seat]) + 1, "why": discount_words(scene, seat)}
+        text = later("{total} against {cost} in lane {lane}")
+        result = say(later("{total} against {cost} in lane {lane} ({why})") if facts["why"] else text, **facts)
+    size = min(17.0, 17 * 350 / text_width(result, 17))
+    return [label(ladder, x, middle - 3, 17, "body", "start"), label(result, x, middle + 20, size, "number", "start")]
 
 
 def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool) -> Markup:
     v = scene.v
     size = min(h - 8, 58)
     if v.entered[seat]:
-        left = say("{n} left, {money}", n=int(v.assurance[seat]), money=money(int(v.money[seat])))
-        mark = ring_stamp(say("Entered"), left, x, y, size, "good", -4)
+        left = say("{assurance}, {money}", assurance=assurance(int(v.assurance[seat])), money=money(int(v.money[seat])))
+        mark = ring_stamp(say("Got in"), left, x, y, size, "good", -4)
         crown = icon("trophy", x - 118, y, 38, "icon tint-accent") if first else None
         return group(mark, crown)
     why = say("too little") if papers_in_hand(scene, seat) else say("no papers")

@@ -13,12 +13,13 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
+from sojourn.core.words import later
 from sojourn.games.emigration.actions import steps_between
 from sojourn.games.emigration.bot.advise import may_be_next
 from sojourn.games.emigration.crossing import cost_of, lots_of, worth_of_cards
 from sojourn.games.emigration.layouts import has_pair
-from sojourn.games.emigration.records import GOODS, LANE_CARDS, LANES, Phase
-from sojourn.games.emigration.ui.words import say
+from sojourn.games.emigration.records import GOODS, LANE_CARDS, LANES, LIVES, Phase
+from sojourn.games.emigration.ui.words import life_names, say
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,35 @@ def chances(scene: Scene, seat: int, tokens: int) -> list[tuple[int, int]]:
         cases = [good for card, good in enumerate(enough) if left and may_be_next(v, box, lane, card)]
         found.append((sum(cases), len(cases)))
     return found
+
+
+def price_changes(scene: Scene) -> list[str]:
+    """Why I would not pay at the border what the cards say: an option of the table, a kept Life Card."""
+    box = scene.content.box
+    shift, kept = int(box.border_shift), int(scene.v.kept[scene.me]) & int(box.kept_discount)
+    lines = []
+    if shift:
+        text = (
+            later("At this table every card costs {n} more.") if shift > 0 else later("At this table every card costs {n} less.")
+        )
+        lines.append(say(text, n=abs(shift)))
+    if kept:
+        lines.append(say("You pay {n} less with {cards}.", n=_discount(scene, kept), cards=life_names(scene.content, kept)))
+    return lines
+
+
+def discount_words(scene: Scene, seat: int) -> str:
+    """Why a seat's price at the border was lower than asked; empty if it was not."""
+    v, box = scene.v, scene.content.box
+    asked = max(int(box.border[v.met[seat]]) + int(box.border_shift), 0)
+    if v.cost[seat] < 0 or v.cost[seat] == asked:
+        return ""
+    cards = life_names(scene.content, int(v.kept[seat]) & int(box.kept_discount))
+    return say("{asked} without {cards}", asked=asked, cards=cards)
+
+
+def _discount(scene: Scene, kept: int) -> int:
+    return sum(int(scene.content.box.kept_border[life]) for life in range(LIVES) if kept >> life & 1)
 
 
 def owned(scene: Scene) -> Counter[int]:

@@ -3,7 +3,7 @@
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.emigration.ui.board import draw
 from sojourn.games.emigration.ui.headings import HEADINGS
-from sojourn.games.emigration.ui.panels import STANDING, panels, seat_facts, standing, summary, when
+from sojourn.games.emigration.ui.panels import STANDING, headline, panels, seat_facts, standing, summary, when
 from sojourn.games.emigration.ui.poster import poster
 from sojourn.games.emigration.ui.story import RULES
 
@@ -13,6 +13,7 @@ UI = Interface(
     when=when,
     seat_facts=seat_facts,
     summary=summary,
+    headline=headline,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

@@ -99,7 +99,9 @@ def _large_targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: f
         price = int(scene.content.box.price[scene.v.layout[owner, slot]]) - int(fee_for(scene.content.box, scene.me, owner))
         chip = [
             el("rect", class_="chip", x=x + 4, y=y + h - foot, width=w - 8, height=foot - 4, rx=5),
-            label(say("Discard {income}", income=f"{price:+d}"), x + w / 2, y + h - foot * 0.42, w * 0.145, "label"),
+            label(
+                say("Discard +{n}", n=price) if price > 0 else say("Discard"), x + w / 2, y + h - foot * 0.42, w * 0.145, "label"
+            ),
         ]
         found.append(box_target(discard, scene.action_text(discard), x + 4, y + h - foot, w - 8, foot - 4, chip, reach=0))
     if take is not None:
@@ -114,12 +116,12 @@ def _verb(scene: Scene, owner: int, slot: int, take: int) -> str:
     number = int(scene.v.layout[owner, slot])
     cost = int(fee_for(scene.content.box, scene.me, owner))
     if scene.v.phase == Phase.FREE_TAKE:
-        return say("Take {price}", price=f"\u2212{cost}") if cost else say("Take")
+        return say("Take −{n}", n=cost) if cost else say("Take")
     if LIFE <= number < PASSPORT:
-        return say("Activate {price}", price=f"\u2212{cost}") if cost else say("Activate")
+        return say("Activate −{n}", n=cost) if cost else say("Activate")
     if is_wait(take):
         return say("Take and skip a turn")
-    return say("Buy {price}", price=f"\u2212{cost + int(scene.content.box.price[number])}")
+    return say("Buy −{n}", n=cost + int(scene.content.box.price[number]))
 
 
 # --- The others --------------------------------------------------------------------------------------------
@@ -175,7 +177,7 @@ def _price_words(number: int, price: int, fee: int) -> str:
 def _small_name(scene: Scene, number: int, free: bool) -> str:
     name, value = card_name(scene.content, number), worth(scene, scene.me, number)
     if LIFE <= number < PASSPORT:
-        name = f"{name}: {scene.content.words['effects'][number - LIFE]}"
+        name = say("{card}: {effect}", card=name, effect=scene.content.words["effects"][number - LIFE])
     elif value >= 0:
         name = say("{card}, worth {value} to you", card=name, value=value)
     return name if free else say("{card} (covered)", card=name)

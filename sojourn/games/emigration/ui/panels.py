@@ -10,14 +10,24 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg
-from sojourn.core.words import later
-from sojourn.games.emigration.crossing import best_of
+from sojourn.core.words import later, listed
+from sojourn.games.emigration.crossing import BY_MONEY, best_of, ending, entrants
 from sojourn.games.emigration.layouts import kept_money, passports, pay_of, tickets
 from sojourn.games.emigration.records import GOODS, LIFE, LIVES, PASSPORT, PAYDAYS, SLOTS, Phase
-from sojourn.games.emigration.ui.border_drawing import MOODS, lane_cards
-from sojourn.games.emigration.ui.facts import Scene, chances, expected, look, owned, papers_in_hand, worth
+from sojourn.games.emigration.ui.border_drawing import day_words, lane_cards
+from sojourn.games.emigration.ui.facts import (
+    Scene,
+    chances,
+    discount_words,
+    expected,
+    look,
+    owned,
+    papers_in_hand,
+    price_changes,
+    worth,
+)
 from sojourn.games.emigration.ui.layout_drawing import small_layout
-from sojourn.games.emigration.ui.words import assurance, card_name, money, salary, say
+from sojourn.games.emigration.ui.words import assurance, card_name, life_names, money, rate, rolls, salary, say
 
 STANDING = later("Money and Assurance tokens")  # what the chart at the end shows
 
@@ -47,8 +57,10 @@ def when(content: Content, v: Any) -> str:
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     """What the list of seats says of a player."""
     note = say("Skips a turn") if v.sign[seat] else say("In college") if v.student[seat] >= 0 and v.phase < Phase.LANE else ""
-    if v.cost[seat] >= 0:
-        note = say("Entered") if v.entered[seat] else say("Turned away")
+    if v.phase == Phase.END and int(best_of(v)) == 1 << seat:
+        note = say("Ultimate winner")
+    elif v.cost[seat] >= 0:
+        note = say("Got in") if v.entered[seat] else say("Turned away")
     return f"{money(int(v.money[seat]))} · {assurance(int(v.assurance[seat]))}", note
 
 
@@ -82,13 +94,12 @@ def worth_panel(scene: Scene) -> str:
         value = int(box.worth[there, sort])
         rows.append((words["sorts"][sort], value, owns[sort], value * owns[sort]))
     before, cards, lots = expected(scene, me)
-    rate = later("{money} buys 1 Assurance, up to {n} times.")
-    now = later("If the border came now: {assurance} + {cards} for cards + {lots} for Money = {total}.")
-    sums = {"assurance": assurance(before), "cards": cards, "lots": lots, "total": before + cards + lots}
+    now = later("If the border came now: {before} so far + {cards} for cards + {lots} for Money = {total}.")
+    sums = {"before": before, "cards": cards, "lots": lots, "total": assurance(before + cards + lots)}
     lines = [
-        el("p", el("b", scene.country(there)), f": {words['destination_lines'][there]}"),
+        el("p", el("b", scene.country(there)), " · ", words["destination_lines"][there]),
         _table((say("Card"), say("Worth"), say("You own"), say("Total")), rows),
-        el("p", say(rate, money=money(int(box.lot[there])), n=int(box.lots[there]))),
+        el("p", rate(scene.content, there)),
         el("p", say(now, **sums)),
         el(
             "p",
@@ -110,22 +121,22 @@ def _other(scene: Scene, seat: int) -> Markup:
     bare = Scene(scene.content, v, scene.me, {}, scene.names)  # no targets: the list of choices has the buttons
     drawing = svg(500, 340, *small_layout(bare, seat, 4, 4, 98), title=say("{name}'s layout", name=scene.name(seat)))
     owned = [card_name(scene.content, c) for c in range(GOODS) if int(v.cards[seat]) >> c & 1]
-    kept = [words["cards"][LIFE + i] for i in range(LIVES) if int(v.kept[seat]) >> i & 1]
+    kept = life_names(scene.content, int(v.kept[seat]))
     offers = _available(scene, seat)
     home, there = scene.country(int(v.nationality[seat])), scene.country(int(v.destination[seat]))
-    papers = later("Passports {passports}, Tickets {tickets}, diplomas {diplomas}.")
+    papers = later("Passports: {passports}. Tickets: {tickets}. Diplomas: {diplomas}.")
     held = {"passports": passports(v.papers[seat]).bit_count(), "tickets": tickets(v.papers[seat]).bit_count()}
     return el(
         "details",
-        el("summary", _who(scene, seat), f": {money(int(v.money[seat]))}, {assurance(int(v.assurance[seat]))}"),
+        el("summary", _who(scene, seat), f" · {money(int(v.money[seat]))} · {assurance(int(v.assurance[seat]))}"),
         el(
             "p", say("From {home} to {there}. Career: {career}.", home=home, there=there, career=words["careers"][v.career[seat]])
         ),
         el("p", say(papers, **held, diplomas=int(v.degrees[seat]))),
         drawing if v.there[seat] else el("p", say("The layout is empty.")),
         el("ul", [el("li", line) for line in offers]) if offers else None,
-        el("p", say("Owns {cards}.", cards=", ".join(owned)) if owned else say("Owns no cards yet.")),
-        el("p", say("Kept Life Cards: {cards}.", cards=", ".join(kept))) if kept else None,
+        el("p", say("Owns {cards}.", cards=listed(owned)) if owned else say("Owns no cards yet.")),
+        el("p", say("Kept Life Cards: {cards}.", cards=kept)) if kept else None,
         class_="fold",
     )
 
@@ -139,36 +150,46 @@ def _available(scene: Scene, seat: int) -> list[str]:
             card = int(v.layout[seat, slot])
             value = worth(scene, scene.me, card)
             if LIFE <= card < PASSPORT:
-                lines.append(f"{card_name(scene.content, card)}: {scene.content.words['effects'][card - LIFE]}")
+                effect = scene.content.words["effects"][card - LIFE]
+                lines.append(say("{card}: {effect}", card=card_name(scene.content, card), effect=effect))
             else:
-                line = later("{card}: price {price}, fee {fee} to {owner}")
+                line = later("{card}: {price}, and a fee of {fee} to {owner}")
                 if value >= 0:
-                    line = later("{card}: price {price}, fee {fee} to {owner}, worth {value} to you")
-                facts = {"price": int(box.price[card]), "fee": int(box.fee), "owner": scene.name(seat), "value": value}
-                lines.append(say(line, card=card_name(scene.content, card), **facts))
+                    line = later("{card}: {price}, and a fee of {fee} to {owner}; gives you {worth}")
+                facts = {"price": money(int(box.price[card])), "fee": money(int(box.fee)), "owner": scene.name(seat)}
+                lines.append(say(line, card=card_name(scene.content, card), worth=assurance(max(value, 0)), **facts))
     return lines
 
 
 def pay_panel(scene: Scene) -> str:
     """What the next payday brings to whom, and what college costs and gives."""
-    v, box, words = scene.v, scene.content.box, scene.content.words
+    v, box = scene.v, scene.content.box
     number = min(int(v.paydays) + 1, PAYDAYS)
     rows = []
     for seat in range(int(v.seats)):
         wage = int(pay_of(v, box, seat, number)) + int(kept_money(v, box, seat))
-        career = int(v.career[seat])
-        job = f"{words['careers'][career]}: {salary(scene.content, career)}"
-        if v.student[seat] >= 0:
-            job = say("in college, no salary")
-        rows.append((_who(scene, seat), job, int(v.degrees[seat]), wage))
+        rows.append((_who(scene, seat), _job(scene, seat), int(v.degrees[seat]), wage))
     head = (say("Player"), say("Job"), say("Diplomas"), say("Next payday"))
     return Markup(el("p", _paydays_so_far(scene)) + _table(head, rows) + _college_lines(scene))
+
+
+def _job(scene: Scene, seat: int) -> str:
+    """What a seat is paid for: a career or none while in college, and kept cards."""
+    v, content = scene.v, scene.content
+    career, kept = int(v.career[seat]), int(v.kept[seat]) & int(content.box.kept_pay)
+    name, pay = content.words["careers"][career], salary(content, career, int(v.seats))
+    facts = {"rent": money(int(kept_money(v, content.box, seat))), "cards": life_names(content, kept)}
+    if v.student[seat] >= 0:
+        return say("in college: no salary, but {rent} for {cards}", **facts) if kept else say("in college: no salary")
+    if kept:
+        return say("{career}: {salary}; {rent} for {cards}", career=name, salary=pay, **facts)
+    return say("{career}: {salary}", career=name, salary=pay)
 
 
 def _paydays_so_far(scene: Scene) -> str:
     """How many paydays there were, and whom they pay."""
     v, box = scene.v, scene.content.box
-    over = later("{n} of at most {all} paydays are over. Paydays pay automatically.")
+    over = later("Paydays so far: {n} of at most {all}. They pay automatically.")
     rule = later("Everyone who is not in college is paid, whichever layout the Payday was in.")
     if box.owner_only:
         rule = later("Only the owner of the Payday's layout is paid.")
@@ -178,17 +199,20 @@ def _paydays_so_far(scene: Scene) -> str:
 def _college_lines(scene: Scene) -> str:
     """What college costs and gives."""
     v, box, words = scene.v, scene.content.box, scene.content.words
-    low, passes = int(box.savings[v.nationality[scene.me]]), words["passes"][v.stack[v.drawn]]
+    low, degree = int(box.savings[v.nationality[scene.me]]), v.stack[v.drawn]
     tuition = later(
-        "College: roll the die and pay {more} more than it shows, {low} to {high}. If you cannot pay, you lose the turn."
-    )
-    degree = later(
-        "You graduate from the next degree on a roll of {rolls}: {n} chances in 6 each turn. Until then you have no salary."
+        "College: roll the die and pay {more} more than the roll, {low} to {high}. If you cannot pay, you lose the turn."
     )
     diploma = later("A diploma gives {assurance} and {money} more on every later payday.")
+    chances = say.many(
+        "You graduate from the next degree on a roll of {rolls}: {n} chance in 6 each turn. Until then you have no salary.",
+        "You graduate from the next degree on a roll of {rolls}: {n} chances in 6 each turn. Until then you have no salary.",
+        len(words["passes"][degree]),
+        rolls=rolls(scene.content, degree),
+    )
     lines = [
-        say(tuition, more=low, low=low + 1, high=low + 6),
-        say(degree, rolls=", ".join(map(str, passes)), n=len(passes)),
+        say(tuition, more=low, low=low + 1, high=money(low + 6)),
+        chances,
         say(diploma, assurance=assurance(int(box.diploma_reward)), money=money(int(box.diploma_pay))),
     ]
     return "".join(el("p", line) for line in lines)
@@ -196,32 +220,27 @@ def _college_lines(scene: Scene) -> str:
 
 def border_panel(scene: Scene) -> str:
     """The agents, their days, and the chance in each lane."""
-    box, words = scene.content.box, scene.content.words
+    words = scene.content.words
     total = sum(max(part, 0) for part in expected(scene, scene.me))
     rows = []
     for lane, (good, every) in enumerate(chances(scene, scene.me, total)):
         rows.append(
             (
-                f"{lane + 1}. {words['agents'][lane]}, {words['characters'][lane]}",
-                ", ".join(_days(scene, lane)),
+                say("{n}. {agent}, {character}", n=lane + 1, agent=words["agents"][lane], character=words["characters"][lane]),
+                Markup("<br>".join(escape(day) for day in _days(scene, lane))),
                 _known(scene, lane),
                 say("{n} of {all}", n=good, all=every) if every else say("closed"),
             )
         )
-    first = say("Your chances with {assurance} and your papers in order.", assurance=assurance(total))
-    if box.border_shift:
-        first += " " + say("All costs are changed by {shift}.", shift=f"{int(box.border_shift):+d}")
-    return Markup(el("p", first) + _table((say("Lane"), say("Days"), say("Known"), say("Let you in")), rows))
+    lines = [say("Your chances with {assurance} and your papers in order.", assurance=assurance(total)), *price_changes(scene)]
+    return Markup(
+        "".join(el("p", line) for line in lines) + _table((say("Lane"), say("Days"), say("Known"), say("Let you in")), rows)
+    )
 
 
 def _days(scene: Scene, lane: int) -> list[str]:
     """The cards of a lane in words."""
-    drawn = [int(b) for b in scene.v.lanes[lane, : int(scene.v.lane_drawn[lane])]]
-    days = []
-    for border in lane_cards(scene, lane):
-        day = f"{say(MOODS[border % 3])} {int(scene.content.box.border[border])}" if border >= 0 else say("unknown")
-        days.append(say("{day} (drawn)", day=day) if border >= 0 and border in drawn else day)
-    return days
+    return [day_words(scene, lane, border) if border >= 0 else say("unknown") for border in lane_cards(scene, lane)]
 
 
 def _known(scene: Scene, lane: int) -> str:
@@ -229,8 +248,8 @@ def _known(scene: Scene, lane: int) -> str:
     v, box = scene.v, scene.content.box
     seen = [scene.name(q) for q in range(int(v.seats)) if v.lane_seen[lane] >> q & 1]
     top = int(v.lanes[lane, 0])
-    note = say("On top: {cost}.", cost=int(box.border[top])) + " " if top >= 0 and not v.lane_drawn[lane] else ""
-    return note + (say("Seen by {names}.", names=", ".join(seen)) if seen else "")
+    notes = [say("On top: {cost}.", cost=int(box.border[top]))] if top >= 0 and not v.lane_drawn[lane] else []
+    return " ".join(notes + ([say("Seen by {names}.", names=listed(seen))] if seen else []))
 
 
 def life_panel(scene: Scene) -> str:
@@ -244,8 +263,9 @@ def life_panel(scene: Scene) -> str:
                 el(
                     "li",
                     el("b", words["cards"][LIFE + i]),
-                    f": {words['effects'][i]}",
-                    " " + say("(gone)") if int(v.lives_gone) >> i & 1 else "",
+                    " · ",
+                    words["effects"][i],
+                    el("small", " ", say("(gone)")) if int(v.lives_gone) >> i & 1 else "",
                 )
                 for i in cards
             ]
@@ -256,38 +276,52 @@ def life_panel(scene: Scene) -> str:
 # --- The end -----------------------------------------------------------------------------------------------
 
 
-def summary(content: Content, v: Any, names: Sequence[str]) -> str:
-    """Everybody's ladder from tokens to what is left, and what decided."""
+def headline(content: Content, v: Any, names: Sequence[str]) -> str:
+    """The ultimate winner, or that there is none although some got in, or that nobody did."""
     scene = look(content, v, (), names)
-    rows = []
-    for seat in range(int(v.seats)):
-        before, cards, lots = expected(scene, seat)
-        why = (
-            say("Entered")
-            if v.entered[seat]
-            else say("Too little Assurance")
-            if papers_in_hand(scene, seat)
-            else say("No papers")
-        )
-        there = say("to {country}", country=scene.country(int(v.destination[seat])))
-        left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
-        rows.append(
-            (
-                Markup(_who(scene, seat) + el("small", there)),
-                Markup(f"{before + cards + lots}" + el("small", f"{before} + {cards} + {lots}")),
-                int(v.cost[seat]),
-                why,
-                left,
-                int(v.money[seat]),
-            )
-        )
+    best = _named(scene, int(best_of(v)))
+    if not best:
+        return say("Nobody gets in")
+    if len(best) == 1:
+        return say("{name} is the ultimate winner", name=best[0])
+    return say("{names} tie: no ultimate winner", names=listed(best))
+
+
+def _named(scene: Scene, bits: int) -> list[str]:
+    """The players of a bit mask, by name."""
+    return [scene.name(seat) for seat in range(int(scene.v.seats)) if bits >> seat & 1]
+
+
+def summary(content: Content, v: Any, names: Sequence[str]) -> str:
+    """Who got in, who is the ultimate winner and why, and everybody's ladder from tokens to what is left."""
+    scene = look(content, v, (), names)
+    rows = [_ladder_row(scene, seat) for seat in range(int(v.seats))]
     table = _table((say("Player"), say("Assurance"), say("Price"), say("Result"), say("Left"), say("Money")), rows)
-    key = el("p", say("Assurance: tokens + cards for the destination + Money."), class_="hint")
     out = ""
     if v.removed[0] >= 0:
         one, other = (card_name(content, int(c)) for c in v.removed)
         out = el("p", say("The two cards removed unseen at the start: {one} and {other}.", one=one, other=other))
-    return Markup(el("p", _decided(scene)) + table + key + out)
+    return Markup(el("p", " ".join(_decided(scene))) + table + out)
+
+
+def _ladder_row(scene: Scene, seat: int) -> tuple[Any, ...]:
+    """One player at the border: Assurance and its parts, the price and why, in or out, what is left."""
+    v, best = scene.v, int(best_of(scene.v))
+    before, cards, lots = expected(scene, seat)
+    why = say("Too little Assurance") if papers_in_hand(scene, seat) else say("No papers")
+    if v.entered[seat]:
+        why = say("Ultimate winner") if best == 1 << seat else say("Got in")
+    parts = (say("{n} before", n=before), say("{n} for cards", n=cards), say("{n} for Money", n=lots))
+    there = say("to {country}", country=scene.country(int(v.destination[seat])))
+    left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
+    return (
+        Markup(_who(scene, seat) + el("small", there)),
+        Markup(f"{before + cards + lots}" + "".join(el("small", part) for part in parts)),
+        Markup(f"{int(v.cost[seat])}" + el("small", discount_words(scene, seat))),
+        why,
+        left,
+        int(v.money[seat]),
+    )
 
 
 def standing(content: Content, v: Any, seat: int) -> float:
@@ -295,20 +329,18 @@ def standing(content: Content, v: Any, seat: int) -> float:
     return float(int(v.money[seat]) + int(v.assurance[seat]))
 
 
-def _decided(scene: Scene) -> str:
-    """Which comparison made the ultimate winner."""
+def _decided(scene: Scene) -> list[str]:
+    """Who got in and so has won, and which comparison made the ultimate winner."""
     v = scene.v
-    best = int(best_of(v))
-    if best == 0:
-        return say("Nobody was let in, so nobody wins.")
-    entered = [seat for seat in range(int(v.seats)) if v.entered[seat]]
-    if best & (best - 1):
-        return say(
-            "The best players are tied on Assurance and Money: everyone who got in wins, and nobody is the ultimate winner."
-        )
-    first = best.bit_length() - 1
-    level = [seat for seat in entered if v.assurance[seat] == v.assurance[first] and seat != first]
+    best, entered = _named(scene, int(best_of(v))), _named(scene, int(entrants(v)))
+    if not entered:
+        return [say("Nobody got in, so nobody wins.")]
+    if len(entered) == 1:
+        return [say("Only {name} got in, and so is the ultimate winner.", name=entered[0])]
+    lines = [say("{names} got in, so they have won.", names=listed(entered))]
+    if len(best) > 1:
+        return [*lines, say("{names} are tied on Assurance and Money: there is no ultimate winner.", names=listed(best))]
     text = later("{name} is the ultimate winner, with the most Assurance left.")
-    if level:
+    if ending(v) == BY_MONEY:
         text = later("{name} is the ultimate winner: tied on Assurance left, but with more Money.")
-    return say(text, name=scene.name(first))
+    return [*lines, say(text, name=best[0])]

@@ -8,14 +8,15 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
 from sojourn.core.words import later
-from sojourn.games.emigration.crossing import NOBODY, ONE_BEST, TIE
+from sojourn.games.emigration.crossing import BY_MONEY, NOBODY, ONE_BEST, TIE
 from sojourn.games.emigration.records import PAYDAY, Deck, Purpose, Told
-from sojourn.games.emigration.ui.words import assurance, card_name, money, say
+from sojourn.games.emigration.ui.words import assurance, card_name, life_names, money, say, seats_named
 
 REASONS = {
-    ONE_BEST: later("Everyone has been to the border; the winner has the most Assurance left."),
-    TIE: later("Everyone has been to the border; the best are tied, so there is no ultimate winner."),
+    ONE_BEST: later("{who} got in with the most Assurance left."),
+    TIE: later("{who} got in tied on Assurance and Money, so there is no ultimate winner."),
     NOBODY: later("Everyone has been to the border, and nobody got in."),
+    BY_MONEY: later("{who} got in tied for the most Assurance left, but with more Money."),
 }
 
 _ROLLS = {
@@ -26,8 +27,8 @@ _ROLLS = {
 }
 _TURNED_AWAY = {
     1: later("{who} is turned away: a Passport and a Ticket are needed."),
-    2: later("{who} is turned away: too little Assurance."),
-    3: later("{who} is turned away: papers missing and too little Assurance."),
+    2: later("{who} is turned away: the price is {cost}, and {who} has {have}."),
+    3: later("{who} is turned away: papers are missing, the price is {cost}, and {who} has {have}."),
 }
 _WHISPERS = {
     1: later("You turn up {card}."),
@@ -55,8 +56,8 @@ def _destination(content: Content, e: Event) -> str:
 
 
 def _scalp(content: Content, e: Event) -> str:
-    text = later("{who} buys {seller}'s spare {card} for {price} Money.")
-    return say(text, who=f"@{e.seat}", card=card_name(content, e.b), seller=f"@{e.a}", price=e.c)
+    text = later("{who} buys {seller}'s spare {card} for {price}.")
+    return say(text, who=f"@{e.seat}", card=card_name(content, e.b), seller=f"@{e.a}", price=money(e.c))
 
 
 def _turn_up(content: Content, e: Event) -> str:
@@ -65,13 +66,24 @@ def _turn_up(content: Content, e: Event) -> str:
     return say("{card} is turned up in {who}'s layout.", card=card_name(content, e.c), who=f"@{e.seat}")
 
 
+_PAID = {  # in college or at work; with Money for a kept card or without
+    (True, True): later("{who} is in college and gets no salary, but {rent} for {cards}."),
+    (True, False): later("{who} is in college and is not paid."),
+    (False, True): later("{who} is paid {money}, {rent} of it for {cards}."),
+    (False, False): later("{who} is paid {money}."),
+}
+
+
 def _paid(content: Content, e: Event) -> str:
-    who = f"@{e.seat}"
-    if e.a and e.b and e.b < e.a:
-        return say("{who} is paid {n} Money, {rent} of it in rent.", who=who, n=e.a, rent=e.b)
-    if e.a:
-        return say("{who} is paid {n} Money.", who=who, n=e.a)
-    return say("{who} is in college and is not paid.", who=who) if e.c else say("{who} is paid nothing.", who=who)
+    who, facts = f"@{e.seat}", {"money": money(e.a), "rent": money(e.b), "cards": life_names(content, e.d)}
+    if e.c and e.a > e.b:  # under a switch diplomas pay in college, too
+        text = later("{who} is in college and gets no salary, but {money} in all for diplomas and {cards}.")
+        return say(text if e.b else later("{who} is in college and gets no salary, but {money} for diplomas."), who=who, **facts)
+    if not e.a and not e.c:
+        return say("{who} is paid nothing.", who=who)
+    if e.a == e.b and not e.c:
+        return say("{who} gets {rent} for {cards}.", who=who, **facts)
+    return say(_PAID[bool(e.c), bool(e.b)], who=who, **facts)
 
 
 def _roll(content: Content, e: Event) -> str:
@@ -99,8 +111,22 @@ def _graduate(content: Content, e: Event) -> str:
 
 
 def _gives(content: Content, e: Event) -> str:
-    text = later("{who} gives {n} Money to {other}.") if e.b else later("{who} gives nothing to {other}.")
-    return say(text, who=f"@{e.seat}", n=e.b, other=f"@{e.a}")
+    text = later("{who} gives {money} to {other}.") if e.b else later("{who} has no Money to give to {other}.")
+    return say(text, who=f"@{e.seat}", money=money(e.b), other=f"@{e.a}")
+
+
+def _fee(content: Content, e: Event) -> str:
+    text = later("{who} pays {other} a fee of {money}.") if e.b else later("{who} has no Money left for the fee to {other}.")
+    return say(text, who=f"@{e.seat}", money=money(e.b), other=f"@{e.a}")
+
+
+def _no_college(content: Content, e: Event) -> str:
+    text = later("Tuition would be {tuition}, but {who} has only {money}: no college, and the turn is lost.")
+    return say(text, who=f"@{e.seat}", tuition=money(e.a), money=money(e.b))
+
+
+def _enrol(content: Content, e: Event) -> str:
+    return say("{who} pays {money} and goes to college.", who=f"@{e.seat}", money=money(e.b))
 
 
 def _deck_card(content: Content, deck: int, card: int) -> str:
@@ -133,17 +159,21 @@ def _swap(content: Content, e: Event) -> str:
 
 
 def _withdraw(content: Content, e: Event) -> str:
-    total = e.a + e.b + e.c
-    text = later("{who} steps up with {assurance} and {cards} more for cards: {total} in total.")
+    text = later("{who} is at the border with {total}: {before} so far and {cards} for cards.")
     if e.c:
-        text = later("{who} steps up with {assurance}, {cards} more for cards and {lots} for {money}: {total} in total.")
-    return say(text, who=f"@{e.seat}", assurance=assurance(e.a), cards=e.b, lots=e.c, money=money(e.d), total=total)
+        text = later("{who} is at the border with {total}: {before} so far, {cards} for cards and {lots} for {money}.")
+    total = assurance(e.a + e.b + e.c)
+    return say(text, who=f"@{e.seat}", before=e.a, cards=e.b, lots=e.c, money=money(e.d), total=total)
 
 
 def _lane(content: Content, e: Event) -> str:
     agent, line = content.words["agents"][e.b // 3], content.words["border_lines"][e.b]
-    text = later("{who} takes lane {lane}. {agent}: “{line}” The price is {cost} Assurance.")
-    return say(text, who=f"@{e.seat}", lane=e.a + 1, agent=agent, line=line, cost=e.c)
+    asked = max(int(content.box.border[e.b]) + int(content.box.border_shift), 0)
+    text = later("{who} takes lane {lane}. {agent}: “{line}” The price is {cost}.")
+    if e.c < asked:
+        text = later("{who} takes lane {lane}. {agent}: “{line}” The price is {asked}, but only {cost} with {cards}.")
+    facts = {"asked": assurance(asked), "cost": assurance(e.c), "cards": life_names(content, e.d)}
+    return say(text, who=f"@{e.seat}", lane=e.a + 1, agent=agent, line=line, **facts)
 
 
 def _enters(content: Content, e: Event) -> str:
@@ -152,15 +182,28 @@ def _enters(content: Content, e: Event) -> str:
 
 
 def _refused(content: Content, e: Event) -> str:
-    return say(_TURNED_AWAY[e.a], who=f"@{e.seat}")
+    return say(_TURNED_AWAY[e.b], who=f"@{e.seat}", have=assurance(e.c), cost=assurance(e.a))
+
+
+_ENDINGS = {
+    ONE_BEST: later("{all} get in and win. {who} has the most Assurance left and is the ultimate winner."),
+    BY_MONEY: later(
+        "{all} get in and win. {who} is tied for the most Assurance left, has more Money, and is the ultimate winner."
+    ),
+    TIE: later("{all} get in and win. {who} are tied on Assurance and Money, so nobody is the ultimate winner."),
+}
 
 
 def _over(content: Content, e: Event) -> str:
-    if e.a == ONE_BEST:
-        return say("{who} has the most left and is the ultimate winner.", who=f"@{e.b.bit_length() - 1}")
-    if e.a == NOBODY:
+    """Everyone who got in has won; one of them may be the ultimate winner."""
+    if e.b == NOBODY:
         return say("Nobody got in, so nobody wins.")
-    return say("The best are tied on Assurance and Money: there is no ultimate winner.")
+    who, everyone = seats_named(e.a), seats_named(e.c)
+    if e.c.bit_count() == 1:
+        return say("Only {who} gets in, and so is the ultimate winner.", who=who)
+    if e.a == e.c:
+        return say("{all} get in and win, tied on Assurance and Money: nobody is the ultimate winner.", all=everyone)
+    return say(_ENDINGS[e.b], who=who, all=everyone)
 
 
 def _named(text: str) -> Teller:
@@ -173,7 +216,7 @@ def _at_layout(own: str, of_another: str) -> Teller:
 
     def tell(content: Content, e: Event) -> str:
         text = own if e.a == e.seat else of_another
-        return say(text, who=f"@{e.seat}", card=card_name(content, e.c), owner=f"@{e.a}", n=e.d)
+        return say(text, who=f"@{e.seat}", card=card_name(content, e.c), owner=f"@{e.a}", money=money(e.d))
 
     return tell
 
@@ -184,8 +227,9 @@ def _plain(text: str) -> Teller:
 
 
 def _sees(content: Content, e: Event) -> str:
-    text = later("The top card in lane {lane} costs {cost} Assurance: “{line}”")
-    return say(text, lane=e.a + 1, cost=content.box.border[e.b], line=content.words["border_lines"][e.b])
+    text = later("The top card in lane {lane} costs {cost}: “{line}”")
+    cost = assurance(max(int(content.box.border[e.b]) + int(content.box.border_shift), 0))
+    return say(text, lane=e.a + 1, cost=cost, line=content.words["border_lines"][e.b])
 
 
 def _stuck(content: Content, e: Event) -> str:
@@ -203,13 +247,13 @@ _TELLERS: dict[Told, Teller] = {
     Told.STARTS: _plain(later("{who} starts.")),
     Told.BURIED: _plain(later("A Payday in {who}'s front row moves further back.")),
     Told.BUY: _at_layout(
-        later("{who} buys {card} from their own layout for {n} Money."),
-        later("{who} buys {card} from {owner}'s layout for {n} Money."),
+        later("{who} buys {card} from their own layout for {money}."),
+        later("{who} buys {card} from {owner}'s layout for {money}."),
     ),
-    Told.FEE: _plain(later("{who} pays {other} a fee of {b} Money.")),
+    Told.FEE: _fee,
     Told.DISCARD: _at_layout(
-        later("{who} discards {card} from their own layout and gets {n} Money."),
-        later("{who} discards {card} from {owner}'s layout and gets {n} Money."),
+        later("{who} discards {card} from their own layout and gets {money}."),
+        later("{who} discards {card} from {owner}'s layout and gets {money}."),
     ),
     Told.ACTIVATE: _at_layout(
         later("{who} activates {card} in their own layout."),
@@ -228,8 +272,8 @@ _TELLERS: dict[Told, Teller] = {
     Told.REROLL: _named(later("{who} uses {card} to roll again.")),
     Told.GRADUATE: _graduate,
     Told.STILL_STUDYING: _plain(later("{who} stays in college.")),
-    Told.NO_COLLEGE: _plain(later("Tuition would be {a} Money, but {who} has only {b}: no college, and the turn is lost.")),
-    Told.ENROL: _plain(later("{who} pays {b} Money and goes to college.")),
+    Told.NO_COLLEGE: _no_college,
+    Told.ENROL: _enrol,
     Told.SKIPPED: _plain(later("{who} returns a Skip Turn Sign and loses the turn.")),
     Told.SIGN: _plain(later("{who} takes a Skip Turn Sign.")),
     Told.SIGN_AGAIN: _plain(later("{who} already has a Skip Turn Sign; a second one changes nothing.")),
@@ -318,7 +362,11 @@ RULES: dict[int | tuple[int, int], str] = {
     Told.WITHDRAW: "EM-68",
     Told.LANE: "EM-69",
     Told.ENTERS: "EM-74",
-    Told.REFUSED: "EM-71",
+    Told.REFUSED: "EM-72",
+    (Told.REFUSED, 2): "EM-71",
     Told.OVER: "EM-76",
+    (Told.OVER, BY_MONEY): "EM-77",
+    (Told.OVER, TIE): "EM-78",
+    (Told.OVER, NOBODY): "EM-79",
     Told.WHICH: "EM-R23",
 }
