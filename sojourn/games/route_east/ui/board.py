@@ -253,8 +253,8 @@ def name_offset(side: str) -> tuple[float, float, str]:
 
 
 def is_bed(space: dict[str, Any]) -> bool:
-    """Where a turn may end without a tent."""
-    return space["kind"] in (Kind.HOSTEL, Kind.HOTEL, Kind.BORDER, Kind.START)
+    """Where a turn may end without a tent, or the race."""
+    return space["kind"] in (Kind.HOSTEL, Kind.HOTEL, Kind.BORDER, Kind.START, Kind.FINISH)
 
 
 def glow(words: dict[str, Any], i: int) -> Markup:
