@@ -60,7 +60,7 @@ def edge_over(s: Any, box: Any, one: int, two: int) -> int:
 @fast
 def side(difference: int, edge: int) -> int:
     """The edge, or its negative if the difference is."""
-    return int(edge) if difference > 0 else -int(edge)
+    return (1 if difference > 0 else -1) * edge
 
 
 @rule("RE-24", "RE-R9")
@@ -91,7 +91,7 @@ def end_game(s: Any, box: Any, reason: int) -> None:
     s.actor = -1
     s.moves = 0
     won = winners_of(s, box)
-    decided = int(Edge.NONE)
+    decided = 0
     for seat in range(s.seats):
         for other in range(s.seats):
             if won >> seat & 1 and not won >> other & 1:

@@ -85,7 +85,7 @@ QUESTIONS = (
     ),
     SecretQuestion(
         "camp",
-        later("When I end my turn at an attraction"),
+        later("When I end my turn on an attraction"),
         asked=lambda v: bool(v.phase == Phase.CAMP),
         rule="RE-100",
         answers=(
@@ -105,7 +105,7 @@ QUESTIONS = (
         later("When a card gives me a choice"),
         asked=lambda v: bool(v.phase == Phase.CHOICE),
         rule="RE-R63",
-        answers=(StandingAnswer("first", later("The first I can pay for"), prefer()),),
+        answers=(StandingAnswer("first", later("The first option I can pay for"), prefer()),),
         arises=lambda content: content.options["hidden_money"] == "true",
     ),
 )
