@@ -210,7 +210,7 @@ def _why_no_step(s: Any, content: Content, seat: int, slot: int) -> tuple[str, s
     box = content.box
     here = int(s.space[seat])
     if slot >= box.degree[here]:
-        return say("There is no such road here."), "RE-46"
+        return say("No road leads there from here."), "RE-46"
     if s.moves == 0:
         return say("You have no moves left."), "RE-45"
     if box.road_kind[here, slot] == Road.DIRT and s.dirt == r.Dirt.CLOSED:
