@@ -10,8 +10,9 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.words import later
 from sojourn.games.route_east.map_nodes import rail_nodes
-from sojourn.games.route_east.records import GOALS, KINDS, RAIL, ROADS, Dirt, Goal, Kind, Op, Pass, Phase, Road, Source
-from sojourn.games.route_east.ui.wording import effect_text, place_text, within
+from sojourn.games.route_east.records import KINDS, RAIL, ROADS, Phase
+from sojourn.games.route_east.ui.buttons import choice_text, end_text, go_back_text, play_text, step_text
+from sojourn.games.route_east.ui.wording import place_text
 from sojourn.games.route_east.ui.words import say
 
 # Actions that are one number each, and where the kinds with several numbers begin.
@@ -53,13 +54,13 @@ def slot_of(action: int) -> int:
 
 @fast
 def choice_action(option: int) -> int:
-    """Take this one (0 to 2) of the ways a card offers."""
+    """Take this one (0 to 2) of the options a card gives."""
     return CHOICE + option
 
 
 @fast
 def option_of(action: int) -> int:
-    """The way (0 to 2) that is taken."""
+    """The option (0 to 2) that is taken."""
     return action - CHOICE
 
 
@@ -180,7 +181,7 @@ _SIMPLE = {
     CLAIM: ("claim", later("Claim the attraction's bonus")),
     HELL_NO: ("hell_no", later("Hell No!")),
     ACCEPT: ("accept", later("Accept")),
-    CAMP: ("camp", later("Put up the tent here")),
+    CAMP: ("camp", later("Put up your tent here")),
     KEEP: ("keep", later("Keep this roll")),
     REROLL: ("reroll", later("Play Magic Roll and roll again")),
 }
@@ -188,7 +189,7 @@ _SIMPLE = {
 
 def decode(content: Content, v: Any, number: int) -> Action:
     """The action behind a number, as the seat with this view understands it."""
-    words = content.words
+    cards = content.words["action"]
     if number in _SIMPLE:
         name, text = _SIMPLE[number]
         return Action(number, name, {}, say(text))
@@ -197,11 +198,10 @@ def decode(content: Content, v: Any, number: int) -> Action:
     if is_step(number) or is_magic_step(number):
         return _step(content, v, number)
     if is_play(number):
-        card = words["action"][min(card_of(number), len(words["action"]) - 1)]
-        effect = within(effect_text(card["steps"]))
-        return Action(number, "play", {"card": card["id"]}, say("Play {card}: {effect}", card=card["name"], effect=effect))
+        card = cards[min(card_of(number), len(cards) - 1)]
+        return Action(number, "play", {"card": card["id"]}, play_text(content, card))
     if is_discard(number):
-        card = words["action"][min(card_of(number), len(words["action"]) - 1)]
+        card = cards[min(card_of(number), len(cards) - 1)]
         return Action(number, "discard", {"card": card["id"]}, say("Discard {card}", card=card["name"]))
     return _small(content, v, number)
 
@@ -209,10 +209,9 @@ def decode(content: Content, v: Any, number: int) -> Action:
 def _small(content: Content, v: Any, number: int) -> Action:
     """Swaps, ends, rolls, targets and choices."""
     if number == END_TURN:
-        return Action(number, "end_turn", {}, _end_text(content, v))
+        return Action(number, "end_turn", {}, end_text(content, v))
     if number == GO_BACK:
-        back = content.words["spaces"][int(v.back_space)]
-        return Action(number, "go_back", {}, say("Go back to {place}", place=place_text(back)))
+        return Action(number, "go_back", {}, go_back_text(content, v))
     if number == ROLL:
         return Action(number, "roll", {}, say("Roll for a 6") if v.phase == Phase.AT_SEA else say("Roll the die"))
     if is_target(number):
@@ -220,90 +219,26 @@ def _small(content: Content, v: Any, number: int) -> Action:
         return Action(number, "target", {"seat": seat}, say("Target @{seat}", seat=seat))
     if number >= MAGIC:
         face = face_of(number)
-        shown = say("Play Magic Roll: the die shows {face}", face=face)
-        return Action(number, "magic", {"face": face}, shown)
+        return Action(number, "magic", {"face": face}, say("Play Magic Roll: the die shows {face}", face=face))
     if number >= CHOICE:
-        return _choice(content, v, number)
+        return Action(number, "choice", {"option": option_of(number)}, choice_text(content, v, option_of(number)))
     slot = slot_of(number)
     card = int(v.goal[v.seat, slot]) if v.seat >= 0 else -1
-    name = content.words["attractions"][card]["name"] if card >= 0 else say("this attraction")
-    return Action(number, "swap", {"slot": slot}, say("Return {place} and draw a new attraction", place=name))
-
-
-def _end_text(content: Content, v: Any) -> str:
-    """The end of the turn, and where one would sleep."""
-    if v.seat < 0 or v.phase != Phase.MAIN:
-        return say("End your turn")
-    space = content.words["spaces"][int(v.space[v.seat])]
-    if space["price"]:
-        return say("End your turn and sleep in {place} (${n} tomorrow)", place=space["name"], n=space["price"])
-    if content.box.bed[int(v.space[v.seat])]:
-        return say("End your turn and sleep in {place}", place=space["name"])
-    return say("End your turn")
-
-
-def _choice(content: Content, v: Any, number: int) -> Action:
-    """One way a card offers, in its own words."""
-    option = option_of(number)
-    deck = {int(Source.IGNITION): "ignition", int(Source.BORDER): "border", int(Source.ACTION): "action"}.get(int(v.source))
-    text = say("Option {n}", n=option + 1)
-    if deck is not None and v.card >= 0:
-        forks = [s for s in content.words[deck][int(v.card)]["steps"] if s.op == Op.CHOOSE]
-        if forks and option < len(forks[0].cases):
-            text = effect_text(forks[0].cases[option])
-    return Action(number, "choice", {"option": option}, text)
+    text = say("Return an attraction and draw another")
+    if card >= 0:
+        text = say("Return this attraction and draw another: {place}", place=content.words["attractions"][card]["name"])
+    return Action(number, "swap", {"slot": slot}, text)
 
 
 def _step(content: Content, v: Any, number: int) -> Action:
     """A step along a road of the space the seat stands on."""
-    slot, seat = road_of(number), int(v.seat)
-    box, words = content.box, content.words
-    here = int(v.space[seat]) if seat >= 0 else 0
-    if slot >= box.degree[here]:
-        return Action(
-            number, "magic_step" if is_magic_step(number) else "step", {"to": ""}, say("Take a road that does not exist")
-        )
-    there = int(box.road_to[here, slot])
-    space = words["spaces"][there]
-    notes = []
-    kind = int(box.road_kind[here, slot])
-    if box.kind[here] == Kind.BORDER and seat >= 0 and int(box.road_land[here, slot]) != int(v.side[seat]):
-        notes.append(crossing_text(v))
-    if kind == Road.TOLL:
-        notes.append(say("toll ${n}", n=int(box.road_toll[here, slot])))
-    if kind == Road.DIRT:
-        notes.append(_dirt_text(content, v, is_magic_step(number)))
-    if space["kind"] == Kind.ATTRACTION and seat >= 0 and _is_goal(v, seat, int(box.attraction[there])):
-        notes.append(say("your attraction"))
-    ferry = kind == Road.FERRY
-    text = say("Board the {boat}", boat=space["name"]) if ferry else say("Go to {place}", place=place_text(space))
+    slot, box = road_of(number), content.box
     name = "magic_step" if is_magic_step(number) else "step"
-    return Action(number, name, {"to": space["id"]}, text + (": " + ", ".join(notes) if notes else ""))
-
-
-def _dirt_text(content: Content, v: Any, magic: bool) -> str:
-    """What a dirt road asks for."""
-    if magic:
-        return say("with Magic Roll, again if the roll is odd") if content.box.magic_again else say("with Magic Roll")
-    return say("dirt road") if v.dirt == Dirt.FREE else say("dirt road: needs an even roll")
-
-
-def crossing_text(v: Any) -> str:
-    """What crossing now costs."""
-    if v.pass_kind == Pass.FREE:
-        return say("cross with the Border Pass")
-    if v.pass_kind == Pass.FUEL:
-        return say("cross for 1 Fuel Token")
-    if v.charge and v.token_free:
-        return say("cross for ${n} and a Border Pass", n=int(v.charge))
-    if v.charge:
-        return say("cross for ${n} and 1 Fuel Token", n=int(v.charge))
-    return say("cross for a Border Pass") if v.token_free else say("cross for 1 Fuel Token")
-
-
-def _is_goal(v: Any, seat: int, card: int) -> bool:
-    """Whether a seat still has to visit this attraction."""
-    return any(int(v.goal[seat, k]) == card and v.goal_state[seat, k] != Goal.DONE for k in range(GOALS))
+    here = int(v.space[v.seat]) if v.seat >= 0 else 0
+    if v.seat < 0 or slot >= box.degree[here]:
+        return Action(number, name, {"to": ""}, say("Take a road that does not exist"))
+    to = content.words["spaces"][int(box.road_to[here, slot])]["id"]
+    return Action(number, name, {"to": to}, step_text(content, v, slot, is_magic_step(number)))
 
 
 def _train(content: Content, v: Any, number: int) -> Action:
@@ -345,4 +280,4 @@ def encode(content: Content, v: Any, name: str, params: Mapping[str, Any]) -> in
     for number in range(first, first + count):
         if decode(content, v, number).params["to"] == params["to"]:
             return number
-    raise ValueError(f"{name} {dict(params)} is no action here")
+    raise ValueError(say("There is no action {name} with {given} here.", name=name, given=dict(params)))

@@ -45,7 +45,7 @@ class Atlas:
 
 
 def check_board(box: Any, words: dict[str, Any]) -> None:
-    """Everything hangs together; boats have two ends; the finish lies beside beds."""
+    """Everything hangs together, and boats have two ends; whether a bed comes before the finish on every way is noted."""
     spaces, atlas = words["spaces"], Atlas.of(box)
     reached = {int(box.start)}
     queue = deque(reached)
@@ -64,9 +64,7 @@ def check_board(box: Any, words: dict[str, Any]) -> None:
             raise space["entry"].wrong("kind", "a boat joins the ports of two different countries")
         if space["kind"] == Kind.BORDER and {way.land for way in ways} != set(space["land"]):
             raise space["entry"].wrong("in", f"{space['name']} has no road on one of its two sides")
-    for way in atlas.ways[atlas.finish]:
-        if not atlas.bed[way.to]:  # so a bed is never farther than the finish (R17)
-            raise spaces[way.to]["entry"].wrong("kind", "a space beside the finish must be a hostel, a hotel or a border")
+    box.lone_finish = any(not atlas.bed[way.to] for way in atlas.ways[atlas.finish])
 
 
 def fill_tables(box: Any, words: dict[str, Any]) -> None:

@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from sojourn.core.compiling import fast, rule
+from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.route_east.actions import CAMP, GO_BACK
 from sojourn.games.route_east.decks import could_hold, drop_action_card
-from sojourn.games.route_east.records import BUDGETS, CARDS_A_TURN, COIN, Dirt, Kind, Phase, Status, Told
+from sojourn.games.route_east.distances import FAR
+from sojourn.games.route_east.records import (
+    BUDGETS,
+    CARDS_A_TURN,
+    COIN,
+    GOALS,
+    SPACES,
+    Dirt,
+    Goal,
+    Kind,
+    Phase,
+    Road,
+    Status,
+    Told,
+)
+
+new_purses = stack_array((2, SPACES, 1 << GOALS), np.int32)
 
 
 @rule("RE-61", "RE-178", "RE-R18")
@@ -19,10 +38,63 @@ def has_tent(s: Any, box: Any, seat: int) -> int:
 
 
 @rule("RE-50", "RE-60", "RE-61", "RE-62", "RE-108", "RE-112", "RE-R5", "RE-R17")
-def to_bed(s: Any, box: Any, space: int, money: int, tent: int) -> int:
-    """Moves from a space to the nearest bed: dirt roads count as passable unless closed, tolls if he can pay."""
+def to_bed(s: Any, box: Any, seat: int, space: int, money: int, tent: int) -> int:
+    """Moves from a space to the nearest bed, or to Shanghai: dirt roads count as passable unless closed, tolls if he can pay."""
     closed = 1 if s.dirt == Dirt.CLOSED else 0
-    return int(box.bed_far[tent, closed, min(int(money) // COIN, BUDGETS - 1), space])
+    far = int(box.bed_far[tent, closed, min(int(money) // COIN, BUDGETS - 1), space])
+    if far > 1 and box.lone_finish:  # on other boards a bed is always nearer than Shanghai
+        far = min(far, to_finish(s, box, seat, space, int(money)))
+    return far
+
+
+@rule("RE-21", "RE-50", "RE-R8", "RE-R17")
+def to_finish(s: Any, box: Any, seat: int, space: int, money: int) -> int:
+    """Moves from a space to Shanghai, past the attractions still to be visited; FAR if today's moves are too few."""
+    purses = new_purses()  # by number of moves (even or odd), space and open attractions: 1 more than the money left there
+    purses[0, space, without(s, box, seat, open_slots(s, seat), space)] = money + 1
+    for far in range(1, int(s.moves) + 1):
+        for here in range(box.spaces):
+            for still in range(1 << GOALS):
+                if purses[(far - 1) % 2, here, still] > 0 and spreads_to_finish(s, box, seat, purses, far, here, still):
+                    return far
+    return FAR
+
+
+@fast
+def spreads_to_finish(s: Any, box: Any, seat: int, purses: Ints, far: int, here: int, still: int) -> bool:
+    """Go on along every road but ferries, to where there is no bed; True if one of them ends in Shanghai with all visited."""
+    purse = purses[(far - 1) % 2, here, still]
+    for slot in range(box.degree[here]):
+        there, kind = int(box.road_to[here, slot]), box.road_kind[here, slot]
+        left = purse - box.road_toll[here, slot]
+        if left <= 0 or kind == Road.FERRY or (kind == Road.DIRT and s.dirt == Dirt.CLOSED):
+            continue
+        if there == box.finish:
+            if still == 0:
+                return True
+        elif not box.bed[there]:
+            rest = without(s, box, seat, still, there)
+            purses[far % 2, there, rest] = max(purses[far % 2, there, rest], left)
+    return False
+
+
+@fast
+def open_slots(s: Any, seat: int) -> int:
+    """Bit mask of the Attraction Cards still to be visited."""
+    found = 0
+    for slot in range(GOALS):
+        if s.goal[seat, slot] >= 0 and s.goal_state[seat, slot] != Goal.DONE:
+            found |= 1 << slot
+    return found
+
+
+@fast
+def without(s: Any, box: Any, seat: int, still: int, space: int) -> int:
+    """The cards of a bit mask that are still open after a step onto this space."""
+    for slot in range(GOALS):
+        if still >> slot & 1 and s.goal[seat, slot] == box.attraction[space]:
+            still &= ~(1 << slot)
+    return still
 
 
 @rule("RE-48", "RE-60", "RE-67", "RE-R15", "RE-R19")
@@ -30,7 +102,7 @@ def may_end(s: Any, box: Any, seat: int) -> bool:
     """A turn may end on a bed, or where no bed is in reach any more."""
     if s.moves == 0 or box.any_step:
         return True
-    far = to_bed(s, box, s.space[seat], s.money[seat], has_tent(s, box, seat))
+    far = to_bed(s, box, seat, s.space[seat], s.money[seat], has_tent(s, box, seat))
     return far == 0 or far > s.moves
 
 
@@ -41,7 +113,7 @@ def may_pick_up(s: Any, box: Any, seat: int) -> bool:
         return False
     if box.any_step:
         return True
-    far = to_bed(s, box, s.space[seat], s.money[seat], has_tent(s, box, seat))
+    far = to_bed(s, box, seat, s.space[seat], s.money[seat], has_tent(s, box, seat))
     return far < s.moves or far > s.moves
 
 
@@ -51,7 +123,7 @@ def open_day(s: Any, box: Any, seat: int) -> None:
     s.zero = 1 if s.moves == 0 and not box.no_zero_actions else 0
     s.held = 0
     if s.status[seat] == Status.FREE:
-        far = to_bed(s, box, s.space[seat], s.money[seat], 0)
+        far = to_bed(s, box, seat, s.space[seat], s.money[seat], 0)
         if far > 0 and (s.moves == 0 or far > s.moves):
             s.held = 1
     s.phase = Phase.SETTLE
@@ -94,10 +166,16 @@ def sleep(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-100", "RE-R18")
 def is_asked_to_camp(s: Any, box: Any, seat: int) -> bool:
-    """Stranded on an attraction, and he could hold a tent; where money is hidden, so is whether he is stranded."""
+    """Stranded on an attraction, and he could hold a tent; where that depends on a secret, everybody there is asked."""
     if box.kind[s.space[seat]] != Kind.ATTRACTION or s.played >= CARDS_A_TURN or not could_hold(s, box, seat, box.tent):
         return False
-    return box.hidden_money == 1 or (s.stranded == 1 and not is_held(s))
+    return is_secret(box) or (s.stranded == 1 and not is_held(s))
+
+
+@fast
+def is_secret(box: Any) -> bool:
+    """Whether a bed in reach can depend on what others do not know: hidden money, or attractions on the way to Shanghai."""
+    return box.hidden_money == 1 or box.lone_finish == 1
 
 
 @rule("RE-66", "RE-67", "RE-R19", "RE-R65")

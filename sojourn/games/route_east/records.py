@@ -216,6 +216,18 @@ class Reason(IntEnum):
     PLACES_DONE = 4
 
 
+class Edge(IntEnum):
+    """What puts one player ahead of another, in this order."""
+
+    NONE = 0
+    FINISHED = 1  # in Shanghai, or there earlier
+    ATTRACTIONS = 2
+    WAY = 3
+    MONEY = 4
+    FUEL = 5
+    EARLIER = 6  # everything else is tied
+
+
 class Open(Record):
     """What lies on the table for all to see."""
 
@@ -332,6 +344,7 @@ class Box(Record, content=True):
     far_port: Ints = i2(SPACES, 2)  # ends of a boat's line
     embassy: Ints = i2(COUNTRIES)
     bed_far: Ints = i1(2, 2, BUDGETS, SPACES)  # moves to a bed: with a tent, dirt roads closed, money for tolls
+    lone_finish: int = i4()  # 1 if a road into Shanghai starts where nobody can sleep
     near_bed: Ints = i2(SPACES)  # nearest bed by road in the same country
     steps: Ints = i1(ATTRACTIONS + 1, SPACES)  # road steps to each attraction and to the finish
     rail_count: Ints = i1(NODES)
@@ -423,7 +436,7 @@ class Told(IntEnum):
     SEA_ROLL = 33  # a face
     LANDS = 34  # a border
     STUCK_ROLL = 35  # a face
-    FREED = 36
+    FREED = 36  # b 1 after two tries, 0 with a 6
     TRAIN = 37  # a from, b to
     TENT = 38  # a space
     BACK = 39  # a from, b to
@@ -440,6 +453,7 @@ class Told(IntEnum):
     ATM_VISIT = 50  # hidden money: nobody but the visitor sees the value
     CHOSE = 51  # a option
     TWO_ALIKE = 52  # two attractions of one country: one has to go back
+    WINS = 53  # a bit mask of the winners, b why the game ended, c what decided
 
 
 class Why(IntEnum):

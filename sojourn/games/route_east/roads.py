@@ -11,8 +11,9 @@ from sojourn.games.route_east.actions import magic_step_action, step_action
 from sojourn.games.route_east.cards import begin_effect, end_effect
 from sojourn.games.route_east.decks import change_fuel, gain, use_atm
 from sojourn.games.route_east.dice import has_magic, roll_on_dirt
+from sojourn.games.route_east.finish import end_game
 from sojourn.games.route_east.map_nodes import rail_nodes
-from sojourn.games.route_east.night import has_tent, note_bed, pitch_tent, to_bed
+from sojourn.games.route_east.night import has_tent, note_bed, open_slots, pitch_tent, to_bed
 from sojourn.games.route_east.records import (
     GOALS,
     SEA,
@@ -38,10 +39,10 @@ from sojourn.games.route_east.records import (
 @fast
 def open_goals(s: Any, seat: int) -> int:
     """Attractions still to be visited."""
-    n = 0
-    for slot in range(GOALS):
-        if s.goal[seat, slot] >= 0 and s.goal_state[seat, slot] != Goal.DONE:
-            n += 1
+    still, n = open_slots(s, seat), 0
+    while still:
+        n += still & 1
+        still >>= 1
     return n
 
 
@@ -90,7 +91,7 @@ def can_step(s: Any, box: Any, seat: int, slot: int, tent: int) -> bool:
         return True
     if there == box.finish:
         return open_goals(s, seat) == 0
-    return box.any_step == 1 or to_bed(s, box, there, s.money[seat] - cost, tent) < s.moves
+    return box.any_step == 1 or to_bed(s, box, seat, there, s.money[seat] - cost, tent) < s.moves
 
 
 @fast
@@ -140,7 +141,7 @@ def end_dirt_roll(s: Any, box: Any, seat: int) -> None:
         travel(s, box, seat, s.slot)
         return
     s.phase = Phase.SETTLE
-    if box.kind[s.space[seat]] == Kind.ATTRACTION and to_bed(s, box, s.space[seat], s.money[seat], 0) > s.moves:
+    if box.kind[s.space[seat]] == Kind.ATTRACTION and to_bed(s, box, seat, s.space[seat], s.money[seat], 0) > s.moves:
         s.stranded = 1
 
 
@@ -250,18 +251,9 @@ def reach_finish(s: Any, box: Any, seat: int) -> None:
     emit(s, Told.ARRIVED, seat, place)
     s.phase = Phase.NEXT
     if box.finish_rule == Finish.IMMEDIATE:
-        end_game(s, Reason.ARRIVED)
+        end_game(s, box, Reason.ARRIVED)
     elif box.finish_rule == Finish.PLACES and place == s.seats - 1:
-        end_game(s, Reason.PLACES_DONE)
-
-
-@fast
-def end_game(s: Any, reason: int) -> None:
-    """Nobody decides any more."""
-    s.reason = reason
-    s.phase = Phase.OVER
-    s.actor = -1
-    s.moves = 0
+        end_game(s, box, Reason.PLACES_DONE)
 
 
 # --- By train ------------------------------------------------------------------------------------

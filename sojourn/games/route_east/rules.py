@@ -53,7 +53,7 @@ from sojourn.games.route_east.cards import (
 from sojourn.games.route_east.decks import could_hold, drop_action_card, gain
 from sojourn.games.route_east.dice import answer_roll, die, legal_roll
 from sojourn.games.route_east.embassy import go_bankrupt
-from sojourn.games.route_east.finish import outcome
+from sojourn.games.route_east.finish import end_game, outcome
 from sojourn.games.route_east.hell_no import answer, legal_answer
 from sojourn.games.route_east.invariants import invariant
 from sojourn.games.route_east.night import end_night, legal_camp, may_end, may_pick_up, open_day, sleep
@@ -79,7 +79,6 @@ from sojourn.games.route_east.records import (
 from sojourn.games.route_east.roads import (
     claim_bonus,
     end_dirt_roll,
-    end_game,
     legal_steps,
     ride,
     spend_move,
@@ -310,12 +309,12 @@ def next_turn(s: Any, box: Any) -> None:
         s.pos = 0
         s.round_no += 1
         if box.finish_rule == Finish.FULL_ROUND and somebody_arrived(s):
-            end_game(s, Reason.ROUND_DONE)
+            end_game(s, box, Reason.ROUND_DONE)
             return
         if s.round_no > box.max_rounds:
             s.round_no = box.max_rounds
             emit(s, Told.ROUNDS_UP, -1, box.max_rounds)
-            end_game(s, Reason.ROUNDS)
+            end_game(s, box, Reason.ROUNDS)
             return
     seat = (s.first + s.pos) % s.seats
     if s.arrived[seat] == 0:
@@ -377,6 +376,8 @@ def start_turn(s: Any, box: Any, seat: int) -> None:
             land(s, box, seat)
         open_day(s, box, seat)
     else:
+        if s.status[seat] == Status.STUCK:
+            emit(s, Told.FREED, seat, 0, 1)
         s.status[seat] = Status.FREE
         s.tries[seat] = 0
         if is_asked_at_border(s, box, seat):

@@ -8,6 +8,7 @@ from sojourn.core.chance import pick, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints, copier, row_copier
 from sojourn.games.route_east.map_nodes import rail_nodes
+from sojourn.games.route_east.night import is_secret
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     CARDS_A_TURN,
@@ -48,9 +49,9 @@ def view(s: State, box: Box, seat: int, v: View) -> None:
     v.gone_cards[:] = s.gone_cards
     if box.hidden_money and not over:
         v.gone_cards[Deck.ATM] = -1
-        if seat != s.active:
-            v.held = -1
-            v.stranded = -1
+    if is_secret(box) and not over and seat != s.active:
+        v.held = -1
+        v.stranded = -1
     for i in range(ATTRACTIONS):
         v.rest[i] = s.rest[i] if i < s.rest_count and s.rest_by[i] == seat and seat >= 0 else -1
 

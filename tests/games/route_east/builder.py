@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,8 @@ PICKPOCKET, SHARP, PASSPORT, NAILS, MAP, TAILWIND, NIGHT_DRIVE, UNION, JOBS, TYR
 class Trip:
     """Seats 0, 1 ... in Istanbul, each with $450 and two or three far-away attractions."""
 
-    def __init__(self, seats: int = 2, seed: int = 1, **options: str) -> None:
-        self.content = GAME.content(options)
+    def __init__(self, seats: int = 2, seed: int = 1, box: Path | None = None, **options: str) -> None:
+        self.content = GAME.content(options, box)
         self.box, self.words = self.content.box, self.content.words
         self.s: Any = State.new()
         rules.setup(self.s, self.box, seats, seed)

@@ -1,8 +1,29 @@
 """The night, and dirt and toll roads: RE-60 to RE-67, RE-95 to RE-102."""
 
-from games.route_east.builder import MAGIC, TAILWIND, TENT, TRAIN, TYRES, Trip
+import re
+from pathlib import Path
 
-from sojourn.games.route_east.records import Phase
+import pytest
+from games.route_east.builder import GAME, MAGIC, TAILWIND, TENT, TRAIN, TYRES, Trip
+
+from sojourn.games.route_east.distances import FAR
+from sojourn.games.route_east.night import to_bed, to_finish
+from sojourn.games.route_east.records import Goal, Phase
+from sojourn.games.route_east.ui.route_planner import in_reach
+
+
+@pytest.fixture
+def lone_shanghai(tmp_path: Path) -> Path:
+    """A board without a bed within two roads of Shanghai, and with a road from Hangzhou to the Terracotta Army."""
+    spaces = (GAME.folder / "box" / "spaces.toml").read_text("utf-8")
+    for place, kind in (("hangzhou", "fuel"), ("nanjing", "atm"), ("wuhan", "plain"), ("zhengzhou", "plain")):
+        spaces = re.sub(rf'(id = "{place}".*)kind = "\w+", price = \d+', rf'\1kind = "{kind}", price = 0', spaces)
+    (tmp_path / "spaces.toml").write_text(spaces, "utf-8")
+    roads = (GAME.folder / "box" / "roads.toml").read_text("utf-8")
+    way = '{ from = "hangzhou", to = "shanghai" },'
+    assert way in roads
+    (tmp_path / "roads.toml").write_text(roads.replace(way, way + '\n  { from = "hangzhou", to = "terracotta" },'), "utf-8")
+    return tmp_path
 
 
 def test_re_60_a_turn_ends_on_hostel_hotel_or_border():
@@ -250,3 +271,47 @@ def test_re_r18_re_r53_where_money_is_hidden_the_tent_is_asked_about_whether_or_
     assert trip.phase() == Phase.CAMP
     assert trip.names() == {"camp"}  # he chose to stop here, so the tent goes up
     assert trip.do("camp").held(0, TENT) == 0
+
+
+def test_re_r17_re_21_shanghai_within_reach_is_as_good_as_a_bed_once_all_is_visited(lone_shanghai):
+    trip = Trip(box=lone_shanghai).put(0, "chengdu")
+    trip.s.goal_state[0, :3] = Goal.DONE
+    trip.turn(0).go("wuhan")
+    assert trip.can_go("hangzhou")  # one move from Shanghai, two from any bed
+    assert not trip.may("end_turn")
+    assert in_reach(trip.content, trip.view(0))[trip.space("shanghai")] == 2
+    trip.go("hangzhou", "shanghai")
+    assert trip.phase() == Phase.OVER
+
+
+def test_re_r17_re_21_shanghai_is_no_bed_while_an_attraction_is_open(lone_shanghai):
+    trip = Trip(box=lone_shanghai).put(0, "chengdu").turn(0).go("wuhan")
+    assert not trip.can_go("hangzhou")
+    assert trip.space("shanghai") not in in_reach(trip.content, trip.view(0))
+
+
+def test_re_r17_re_50_an_attraction_visited_on_the_way_to_shanghai_counts(lone_shanghai):
+    trip = Trip(box=lone_shanghai).goals(0, "baikal", "hunza", "terracotta", done=2).put(0, "chengdu").turn(0)
+    s, box = trip.s, trip.box
+    assert to_finish(s, box, 0, trip.space("zhengzhou"), 0) == 3  # the Terracotta Army, Hangzhou, Shanghai
+    assert to_bed(s, box, 0, trip.space("zhengzhou"), 0, 0) == 2  # but Hohhot is nearer
+    s.moves = 2
+    assert to_finish(s, box, 0, trip.space("zhengzhou"), 0) == FAR
+    assert to_finish(s, box, 0, trip.space("terracotta"), 0) == 2
+    s.goal_state[0, 1] = Goal.HIDDEN
+    assert to_finish(s, box, 0, trip.space("terracotta"), 0) == FAR
+
+
+def test_re_r17_tolls_on_the_way_to_shanghai_must_be_affordable(lone_shanghai):
+    trip = Trip(box=lone_shanghai).put(0, "chengdu").turn(0)
+    trip.s.goal_state[0, :3] = Goal.DONE
+    nanjing = trip.space("nanjing")
+    assert to_finish(trip.s, trip.box, 0, nanjing, 50) == 1
+    assert to_finish(trip.s, trip.box, 0, nanjing, 25) == 2  # round by Hangzhou
+
+
+def test_re_r17_re_140_where_shanghai_can_be_the_only_bed_everybody_who_could_hold_a_tent_is_asked(lone_shanghai):
+    """Whether somebody is stranded may depend on attractions that are secret."""
+    trip = Trip(box=lone_shanghai).put(0, "kayseri", hand=[TENT]).turn(0).go("cappadocia").do("end_turn")
+    assert trip.phase() == Phase.CAMP
+    assert trip.view(1).stranded == -1

@@ -73,7 +73,7 @@ def test_prompts_say_what_is_asked():
     assert "3 moves" in GAME.prompt(trip.content, trip.view(0))
     trip.play(PICKPOCKET)
     assert "@0 uses Pickpocket against you" in GAME.prompt(trip.content, trip.view(1))
-    assert GAME.prompt(trip.content, trip.view(0)) == "@1 may answer the card."
+    assert GAME.prompt(trip.content, trip.view(0)) == "@1 may respond to the card."
     trip = Trip().put(0, "sarpi", "TR", fuel=1).top("bo08").turn(0)
     assert "Border Card to try to cross" in GAME.prompt(trip.content, trip.view(0))
     trip.do("draw_border")
@@ -93,7 +93,7 @@ def test_the_story_of_a_game_is_told_in_sentences_without_secrets():
         assert len(told) > 100
         for _, text in told:
             assert text.endswith((".", "!", ")"))
-            drawn = re.match(r"@(\d) has drawn", text)
+            drawn = re.match(r"@(\d) draws (?!an? (Ignition|Border|Action) Card)", text)
             assert not drawn or int(drawn[1]) == viewer
 
 

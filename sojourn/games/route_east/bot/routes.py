@@ -149,7 +149,8 @@ def enter(v: Any, box: Any, seat: int, rest: Ints, stack: Ints, depth: int, slot
     if there == box.finish:
         return -UNREACHABLE - STEP * row[MOVES_LEFT] if still == 0 else CLOSED  # the sooner the better
     if box.bed_far[0, 1 if dirt == Dirt.CLOSED else 0, min(money // COIN, BUDGETS - 1), there] > row[MOVES_LEFT] - 1:
-        return CLOSED
+        if not box.lone_finish or box.steps[ATTRACTIONS, there] > row[MOVES_LEFT] - 1:
+            return CLOSED
     new = stack[depth + 1]
     new[SPACE], new[SIDE], new[STILL] = there, land, visited(v, box, seat, there, still)
     new[FUEL] = fuel + (1 if box.kind[there] == Kind.FUEL and v.platform > 0 else 0)

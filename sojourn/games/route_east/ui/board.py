@@ -23,13 +23,13 @@ from sojourn.core.ui.svg import (
     text_width,
     trail,
 )
-from sojourn.core.words import language
+from sojourn.core.words import language, listed
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.actions import step_action
 from sojourn.games.route_east.records import Deck, Goal, Kind, Phase, Road
 from sojourn.games.route_east.ui.art import country, country_name, space_sign
 from sojourn.games.route_east.ui.route_planner import in_reach, route
-from sojourn.games.route_east.ui.wording import DECKS, capital, place_text, player_names
+from sojourn.games.route_east.ui.wording import DECKS, pile_text, place_text, platform_text, player_names
 from sojourn.games.route_east.ui.words import say
 
 WIDTH, HEIGHT = 1600, 1236
@@ -102,10 +102,14 @@ def describe(content: Content, v: Any, people: Sequence[str]) -> list[str]:
     for seat in range(int(v.seats)):
         lines.append(say("{person} is in {place}.", person=people[seat], place=place_text(places[int(v.space[seat])])))
         cards = [int(v.goal[seat, k]) for k in range(r.GOALS) if v.goal_state[seat, k] != Goal.DONE]
-        wanted = [f"{sights[n]['name']} ({places[int(content.box.goal_space[n])]['name']})" for n in cards if n >= 0]
-        lines += [say("{person} still has to visit: {sights}.", person=people[seat], sights="; ".join(wanted))] if wanted else []
-    lines += [say("{deck} deck: {n} cards left", deck=capital(say(DECKS[deck])), n=int(v.count[deck])) + "." for deck in PILES]
-    return [*lines, say("Oil platform with {n} Fuel Tokens", n=int(v.platform)) + "."]
+        wanted = [_sight_text(sights[n]["name"], places[int(content.box.goal_space[n])]["name"]) for n in cards if n >= 0]
+        lines += [say("{person} still has to visit: {sights}.", person=people[seat], sights=listed(wanted))] if wanted else []
+    return [*lines, *(pile_text(deck, int(v.count[deck])) for deck in PILES), platform_text(int(v.platform))]
+
+
+def _sight_text(sight: str, place: str) -> str:
+    """An attraction and the name of its space, where they differ."""
+    return sight if sight == place else say("{sight} ({place})", sight=sight, place=place)
 
 
 # --- The land ------------------------------------------------------------------------------------
@@ -253,8 +257,8 @@ def name_offset(side: str) -> tuple[float, float, str]:
 
 
 def is_bed(space: dict[str, Any]) -> bool:
-    """Where a turn may end without a tent."""
-    return space["kind"] in (Kind.HOSTEL, Kind.HOTEL, Kind.BORDER, Kind.START)
+    """Where a turn may end without a tent, or the race."""
+    return space["kind"] in (Kind.HOSTEL, Kind.HOTEL, Kind.BORDER, Kind.START, Kind.FINISH)
 
 
 def glow(words: dict[str, Any], i: int) -> Markup:
@@ -297,7 +301,9 @@ def pins(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
             n = places[place] = places.get(place, -1) + 1
             done = v.goal_state[seat, k] == Goal.DONE
             what, who = content.words["attractions"][cardno]["name"], people[seat]
-            name = say("{place}: {person}, visited", place=what, person=who) if done else f"{what}: {who}"
+            name = say("{place}: visited by {person}", place=what, person=who)
+            if not done:
+                name = say("{place}: {person} still has to visit it", place=what, person=who)
             found.append(pin(seat, space["x"] + 13 * n, space["y"] - 7, done, name, mine=seat == v.seat))
     return found
 
@@ -392,15 +398,15 @@ def piles_and_platform(v: Any) -> Markup:
 
 def pile(deck: Deck, x: float, left: int, symbol: str) -> Markup:
     """A face-down deck with its name and count."""
-    y, name, back = 1052.0, say(DECKS[deck]), say("Face-down card")
+    y, back = 1052.0, say("Face-down card")
     return group(
-        el("title", say("{deck} deck: {n} cards left", deck=name, n=left)),
+        el("title", pile_text(deck, left)),
         card(x + 4, y + 4, 96, 128, states="down", motif="mountains", name=back) if left > 1 else None,
         card(x, y, 96, 128, states="down", motif="mountains", name=back) if left else None,
         el("circle", class_="fill-raised stroke-ink", cx=x + 96, cy=y + 6, r=21, stroke_width=1.5),
         label(str(left), x + 96, y + 14, 23, "number"),
         icon(symbol, x + 12, y + 158, 24, "ink"),
-        label(capital(name), x + 30, y + 165, 23, "label", "start"),
+        label(say(DECKS[deck]), x + 30, y + 165, 23, "label", "start"),
     )
 
 
@@ -412,7 +418,7 @@ def platform(tokens: int) -> Markup:
     )
     drops = [icon("fuel", x + 16 + 14.2 * (n % 10), y + 11 + 18 * (n // 10), 14, "on-sun") for n in range(tokens)]
     return group(
-        el("title", say("Oil platform with {n} Fuel Tokens", n=tokens)),
+        el("title", platform_text(tokens)),
         legs,
         el("rect", class_="fill-sun stroke-ink", x=x, y=y, width=160, height=40, rx=4, stroke_width=1.5),
         *drops,

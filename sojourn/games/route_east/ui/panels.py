@@ -9,20 +9,22 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg, token_svg
-from sojourn.core.words import later
+from sojourn.core.words import later, listed
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.actions import card_of
-from sojourn.games.route_east.records import Dirt, Gate, Goal, Kind, Phase, Status
+from sojourn.games.route_east.records import Dirt, Gate, Goal, Kind, Pass, Phase, Status
 from sojourn.games.route_east.ui.art import space_sign
+from sojourn.games.route_east.ui.buttons import DOT, price_of_crossing
 from sojourn.games.route_east.ui.route_planner import Leg, route
-from sojourn.games.route_east.ui.wording import DECKS, capital, effect_text, place_text, player_names, when_text, within
+from sojourn.games.route_east.ui.wording import DECKS, PLAY_IT, effect_text, pile_text, place_text, platform_text, player_names
 from sojourn.games.route_east.ui.words import say
 
+NAME = "\0"  # stands for a name in a text until it is drawn in bold letters
 STANDING = later("Steps towards Shanghai")  # what the chart at the end shows
 
 
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
-    """What a player keeps at hand; somebody who only watches gets what is open to all."""
+    """What a player keeps at hand; somebody who only watches gets what is public."""
     people = player_names(names, int(v.seats))
     found = []
     if v.phase != Phase.OVER:
@@ -46,20 +48,20 @@ def when(content: Content, v: Any) -> str:
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     """Money and whereabouts of a seat in the list of seats."""
     money = "" if v.money[seat] < 0 else f"${int(v.money[seat])}"
-    return money, content.words["spaces"][int(v.space[seat])]["name"] + status_text(v, seat)
+    return money, where_text(v, seat, content.words["spaces"][int(v.space[seat])]["name"])
 
 
-def status_text(v: Any, seat: int) -> str:
-    """A word on a player's trouble."""
+def where_text(v: Any, seat: int, place: str) -> str:
+    """Where a player is, and what trouble they are in there."""
     if v.arrived[seat]:
-        return say(", arrived as number {n}", n=int(v.arrived[seat]))
+        return say("{place}, number {n} to arrive", place=place, n=int(v.arrived[seat]))
     if v.status[seat] == Status.STUCK:
-        return say(", stuck ({n} of 2 tries)", n=int(v.tries[seat]))
+        return say("{place}, stuck ({n} of 2 tries)", place=place, n=int(v.tries[seat]))
     if v.status[seat] == Status.AT_SEA:
-        return say(", at sea")
+        return say("{place}, at sea", place=place)
     if v.nomans and seat == v.active:
-        return say(", in no man's land")
-    return ""
+        return say("{place}, in no man's land", place=place)
+    return place
 
 
 # --- The turn ------------------------------------------------------------------------------------
@@ -69,19 +71,25 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
     """Whose turn, moves as pips, cards played, and what today is special."""
     seat = int(v.active)
     pips = "●" * int(v.moves) + "○" * max(0, min(int(v.spent), 6))
-    here = content.words["spaces"][int(v.space[seat])]
-    if here["price"]:
-        tonight = say("Tonight in {place}: ${n}.", place=here["name"], n=here["price"])
-    else:
-        tonight = say("{place}: nothing to pay tonight.", place=here["name"])
     return el(
         "div",
         el("p", el("strong", say("{person}, round {n}", person=people[seat], n=int(v.round_no)))),
         el("p", el("span", pips, class_="re-pips"), " " + moves_text(v)),
-        el("p", say("{n} of 2 Action Cards played.", n=int(v.played)) + " " + tonight),
+        el("p", say("{n} of 2 Action Cards played.", n=int(v.played))),
+        el("p", tonight_text(content, v, seat)),
         *(el("p", note) for note in turn_notes(v, seat)),
         class_="re-turn",
     )
+
+
+def tonight_text(content: Content, v: Any, seat: int) -> str:
+    """What a night where the player stands now would cost."""
+    here = content.words["spaces"][int(v.space[seat])]
+    if here["price"] and not (content.box.first_night_free and v.turns[seat] == 1):
+        return say("A night in {place} costs ${n}.", place=here["name"], n=here["price"])
+    if content.box.bed[int(v.space[seat])] or v.status[seat] != Status.FREE:
+        return say("A night in {place} is free.", place=here["name"])
+    return say("There is no bed in {place}.", place=here["name"])
 
 
 def moves_text(v: Any) -> str:
@@ -94,15 +102,25 @@ def moves_text(v: Any) -> str:
 def turn_notes(v: Any, seat: int) -> list[str]:
     """What is special today."""
     notes = []
-    if v.gate == Gate.OPEN:
-        notes.append(say("The border is open for ${n} and a Fuel Token.", n=int(v.charge)))
-    if v.gate == Gate.SHUT:
+    if v.gate == Gate.OPEN or v.pass_kind != Pass.NONE:
+        notes.append(open_text(v))
+    elif v.gate == Gate.SHUT:
         notes.append(say("The border is closed today."))
     if v.dirt != Dirt.NORMAL:
         notes.append(say("Dirt roads need no roll today.") if v.dirt == Dirt.FREE else say("Dirt roads are closed today."))
     if v.lost[seat]:
         notes.append(say.many("{n} move fewer next turn.", "{n} moves fewer next turn.", int(v.lost[seat])))
     return notes
+
+
+def open_text(v: Any) -> str:
+    """What the border asks of the player whose turn it is."""
+    charge, token = price_of_crossing(v)
+    if charge and token:
+        return say("The border is open for ${n} and a Fuel Token.", n=charge)
+    if charge:
+        return say("The border is open for ${n}, without a Fuel Token.", n=charge)
+    return say("The border is open for a Fuel Token.") if token else say("The border is open, free of charge and fuel.")
 
 
 # --- The planner ---------------------------------------------------------------------------------
@@ -116,8 +134,7 @@ def planner(content: Content, v: Any) -> Markup:
         return el("p", say("You have arrived."))
     if not plan.legs:
         return el("p", say("There is no way on from here without fuel: only cards can help."), class_="re-warn")
-    stations = pumps_text(sum(leg.pumps for leg in plan.legs))
-    fuel = int(v.fuel[seat])
+    fuel, stations = int(v.fuel[seat]), sum(leg.pumps for leg in plan.legs)
     nights = max(1, round(plan.moves / 2.4))
     cost, money = nights * 24 + plan.borders * 28 + sum(leg.tolls for leg in plan.legs), int(v.money[seat])
     warnings = []
@@ -127,39 +144,49 @@ def planner(content: Content, v: Any) -> Markup:
         warnings.append(say("Your tank is empty."))
     if money < cost:
         warnings.append(say("${n} may not be enough: visit an ATM on the way.", n=money))
-    borders = say.many("{n} border", "{n} borders", plan.borders)
-    rest = say.many("about {n} night and ${cost}", "about {n} nights and ${cost}", nights, cost=cost)
-    total = say("{n} moves, {borders}, {rest}", n=plan.moves, borders=borders, rest=rest)
-    tank = say(
-        "Fuel Tokens: {need} needed, {fuel} in the car, {stations} on the way.", need=plan.borders, fuel=fuel, stations=stations
-    )
+    total = [
+        moves_count(plan.moves),
+        say.many("{n} border", "{n} borders", plan.borders),
+        say.many("about {n} night", "about {n} nights", nights),
+        say("about ${n}", n=cost),
+    ]
+    tank = [
+        say("Fuel Tokens: {need} needed, {fuel} in the car", need=plan.borders, fuel=fuel),
+        say.many("{n} fuel station on the way", "{n} fuel stations on the way", stations),
+    ]
     return el(
         "div",
-        el("p", el("strong", total)),
-        el("p", tank),
+        el("p", el("strong", DOT.join(total))),
+        el("p", DOT.join(tank)),
         *(el("p", w, class_="re-warn") for w in warnings),
         el("ol", *(leg_line(content, leg) for leg in plan.legs), class_="re-legs"),
         class_="re-planner",
     )
 
 
-def pumps_text(n: int) -> str:
-    """How many fuel stations."""
-    return say.many("{n} fuel station", "{n} fuel stations", n)
+def moves_count(n: int) -> str:
+    """How many moves."""
+    return say.many("{n} move", "{n} moves", n)
 
 
 def leg_line(content: Content, leg: Leg) -> Markup:
     """One stretch."""
-    notes = [say("{n} moves", n=len(leg.steps) - 1)]
+    notes = [moves_count(len(leg.steps) - 1)]
     if leg.borders:
-        notes.append(say("crossing at {places}", places=", ".join(leg.borders)))
+        notes.append(say("borders: {places}", places=listed(leg.borders)))
     if leg.dirt:
         notes.append(say.many("{n} dirt road", "{n} dirt roads", leg.dirt))
     if leg.tolls:
-        notes.append(say("${n} toll", n=leg.tolls))
+        notes.append(say("tolls: ${n}", n=leg.tolls))
     if leg.pumps:
-        notes.append(pumps_text(leg.pumps))
-    return el("li", el("strong", leg.goal), ": " + "; ".join(notes))
+        notes.append(say.many("{n} fuel station", "{n} fuel stations", leg.pumps))
+    return el("li", bold(say("{name}: {notes}", name=NAME, notes=DOT.join(notes)), leg.goal))
+
+
+def bold(text: str, name: str) -> list[str]:
+    """A text whose gap for a name holds NAME, with the name in bold letters."""
+    before, after = text.split(NAME)
+    return [before, el("strong", name), after]
 
 
 # --- Cards ---------------------------------------------------------------------------------------
@@ -187,27 +214,31 @@ def goal_line(content: Content, v: Any, seat: int, k: int) -> Markup:
     """An attraction with country and bonus."""
     a = content.words["attractions"][int(v.goal[seat, k])]
     how = Goal(int(v.goal_state[seat, k]))
-    state = {Goal.DONE: say("visited"), Goal.SHOWN: say("visible to all"), Goal.HIDDEN: say("not visited yet")}[how]
-    where, bonus = content.words["regions"][a["country"]]["name"], within(effect_text(a["steps"]))
-    return el(
-        "li",
-        el("strong", a["name"]),
-        say("{country}, {state}. Bonus: {bonus}.", country=where, state=state, bonus=bonus),
-        class_="re-goal is-done" if how == Goal.DONE else "re-goal",
-    )
+    gaps = {
+        "name": NAME,
+        "country": content.words["regions"][a["country"]]["name"],
+        "bonus": effect_text(content, a["steps"]),
+    }
+    texts = {
+        Goal.DONE: say("{name} ({country}): visited. Bonus: {bonus}.", **gaps),
+        Goal.SHOWN: say("{name} ({country}): still to visit, and everyone can see it. Bonus: {bonus}.", **gaps),
+        Goal.HIDDEN: say("{name} ({country}): still to visit, and only you know it. Bonus: {bonus}.", **gaps),
+    }
+    return el("li", bold(texts[how], a["name"]), class_="re-goal is-done" if how == Goal.DONE else "re-goal")
 
 
 def card_line(content: Content, kind: int, count: int, playable: bool) -> Markup:
     """A card, what it does, and when."""
     c = content.words["action"][kind]
-    many, when = f" (×{count})" if count > 1 else "", when_text(c)
+    name = say("{card} (×{n})", card=c["name"], n=count) if count > 1 else c["name"]
+    effect = effect_text(content, c["steps"])
     return el(
         "li",
-        el("strong", c["name"] + many),
-        el("span", effect_text(c["steps"]) + ".", class_="re-effect"),
+        el("span", bold(say("{name}: {effect}.", name=NAME, effect=effect), name), class_="re-effect"),
         el(
             "small",
-            say("Playable now. Play it {when}.", when=when) if playable else say("Play it {when}.", when=when),
+            [say("You can play it now."), " "] if playable else None,
+            say(PLAY_IT[c["when"]]),
             " ",
             rule_link("route-east", "RE-144"),
         ),
@@ -232,28 +263,22 @@ def traveller_text(content: Content, v: Any, seat: int) -> str:
     goals = [k for k in range(r.GOALS) if int(v.goal[seat, k]) != -1]
     done = sum(v.goal_state[seat, k] == Goal.DONE for k in goals)
     shown = [int(v.goal[seat, k]) for k in goals if v.goal[seat, k] >= 0 and v.goal_state[seat, k] == Goal.SHOWN]
-    text = say(
-        "{place}. {money}, Fuel Tokens: {fuel}, {cards}, {done} of {total} attractions.",
-        place=place_text(content.words["spaces"][int(v.space[seat])]) + status_text(v, seat),
-        money=say("money hidden") if v.money[seat] < 0 else f"${int(v.money[seat])}",
-        fuel=int(v.fuel[seat]),
-        cards=say.many("{n} card", "{n} cards", int(v.cards[seat])),
-        done=done,
-        total=len(goals),
-    )
+    facts = [
+        where_text(v, seat, place_text(content.words["spaces"][int(v.space[seat])])),
+        say("money hidden") if v.money[seat] < 0 else f"${int(v.money[seat])}",
+        say.many("{n} Fuel Token", "{n} Fuel Tokens", int(v.fuel[seat])),
+        say.many("{n} Action Card", "{n} Action Cards", int(v.cards[seat])),
+        say.many("{done} of {n} attraction visited", "{done} of {n} attractions visited", len(goals), done=done),
+    ]
     if shown:
-        text += " " + say("Last attraction: {place}.", place=content.words["attractions"][shown[0]]["name"])
-    return text
+        facts.append(say("last attraction: {place}", place=content.words["attractions"][shown[0]]["name"]))
+    return DOT.join(facts)
 
 
 def piles(content: Content, v: Any) -> Markup:
     """Cards left in each pile, tokens on the platform."""
-    rows = []
-    for deck, word in DECKS.items():
-        name = capital(say(word))
-        rows.append(el("li", say("{deck}: {n} left", deck=name, n=int(v.count[deck]))))
-    fuel = say.many("Oil platform: {n} Fuel Token", "Oil platform: {n} Fuel Tokens", int(v.platform))
-    return el("ul", *rows, el("li", fuel), class_="re-piles")
+    rows = [el("li", pile_text(deck, int(v.count[deck]))) for deck in DECKS]
+    return el("ul", *rows, el("li", platform_text(int(v.platform))), class_="re-piles")
 
 
 def signs() -> Markup:

@@ -58,8 +58,8 @@ QUESTIONS = (
         rule="RE-160",
         answers=(
             StandingAnswer("accept", later("Accept"), prefer(ACCEPT)),
-            StandingAnswer("embassy", later("Hell No! only to being sent to an embassy"), hell_no_to_the_embassy),
-            StandingAnswer("always", later("Hell No! whenever I can"), hell_no_if_it_helps),
+            StandingAnswer("embassy", later("Say Hell No! only when I would be sent to an embassy"), hell_no_to_the_embassy),
+            StandingAnswer("always", later("Say Hell No! whenever I can"), hell_no_if_it_helps),
         ),
     ),
     SecretQuestion(
@@ -77,20 +77,20 @@ QUESTIONS = (
         rule="RE-R42",
         answers=(
             StandingAnswer("keep", later("Keep the roll"), prefer(KEEP)),
-            StandingAnswer("1", later("Magic Roll on a 1"), again_up_to(1)),
-            StandingAnswer("1-2", later("Magic Roll on a 1 or 2"), again_up_to(2)),
-            StandingAnswer("1-3", later("Magic Roll on a 1, 2 or 3"), again_up_to(3)),
+            StandingAnswer("1", later("Play Magic Roll on a 1"), again_up_to(1)),
+            StandingAnswer("1-2", later("Play Magic Roll on a 1 or 2"), again_up_to(2)),
+            StandingAnswer("1-3", later("Play Magic Roll on a 1, 2 or 3"), again_up_to(3)),
         ),
         arises=lambda content: content.options["magic_roll"] == "reroll",
     ),
     SecretQuestion(
         "camp",
-        later("When I end my turn at an attraction"),
+        later("When I end my turn on an attraction"),
         asked=lambda v: bool(v.phase == Phase.CAMP),
         rule="RE-100",
         answers=(
             StandingAnswer("back", later("Go back to the last bed"), prefer(GO_BACK)),
-            StandingAnswer("camp", later("Put up the tent if I can"), prefer(CAMP)),
+            StandingAnswer("camp", later("Put up my tent if I can"), prefer(CAMP)),
         ),
     ),
     SecretQuestion(
@@ -105,7 +105,7 @@ QUESTIONS = (
         later("When a card gives me a choice"),
         asked=lambda v: bool(v.phase == Phase.CHOICE),
         rule="RE-R63",
-        answers=(StandingAnswer("first", later("The first I can pay for"), prefer()),),
+        answers=(StandingAnswer("first", later("Take the first option I can pay for"), prefer()),),
         arises=lambda content: content.options["hidden_money"] == "true",
     ),
 )

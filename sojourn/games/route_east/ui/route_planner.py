@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from sojourn.core.content import Content
 from sojourn.games.route_east.distances import Atlas, Way
+from sojourn.games.route_east.night import open_slots
 from sojourn.games.route_east.records import (
     ATTRACTIONS,
     BUDGETS,
@@ -68,18 +69,27 @@ def in_reach(content: Content, v: Any) -> dict[int, int]:
     found, spent, queue = {here: 0}, {here: 0}, deque([here])
     while queue:
         at = queue.popleft()
-        if found[at] == v.moves or (at != here and atlas.kind[at] == Kind.BORDER):
+        if found[at] == v.moves or at == atlas.finish or (at != here and atlas.kind[at] == Kind.BORDER):
             continue
         for way in atlas.ways[at]:
-            if way.to in found or way.kind == Road.FERRY or way.to == atlas.finish or (closed and way.kind == Road.DIRT):
+            if way.to in found or way.kind == Road.FERRY or (closed and way.kind == Road.DIRT):
                 continue
-            if spent[at] + way.toll > money or (at == here and not _may_leave(atlas, v, seat, way)):
+            if (way.to == atlas.finish and open_slots(v, seat)) or spent[at] + way.toll > money:
+                continue
+            if at == here and not _may_leave(atlas, v, seat, way):
                 continue
             found[way.to] = found[at] + 1
             spent[way.to] = spent[at] + way.toll
             queue.append(way.to)
-    far = content.box.bed_far[0, int(closed), min(money // COIN, BUDGETS - 1)]
-    return {i: n for i, n in found.items() if i != here and int(far[i]) <= int(v.moves) - n}
+    return {i: n for i, n in found.items() if i != here and _finds_bed(content, v, seat, i, int(v.moves) - n)}
+
+
+def _finds_bed(content: Content, v: Any, seat: int, space: int, moves: int) -> bool:
+    """Whether a bed or, with everything visited, Shanghai is within so many moves of a space."""
+    box, money = content.box, min(int(v.money[seat]) // COIN, BUDGETS - 1)
+    if not open_slots(v, seat) and int(box.steps[ATTRACTIONS, space]) <= moves:
+        return True
+    return int(box.bed_far[0, int(v.dirt == Dirt.CLOSED), money, space]) <= moves
 
 
 def _may_leave(atlas: Atlas, v: Any, seat: int, way: Way) -> bool:

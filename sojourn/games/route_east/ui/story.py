@@ -6,17 +6,36 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
-from sojourn.games.route_east.records import SEA, Deck, Dirt, Source, Told, Why
-from sojourn.games.route_east.ui.wording import DECKS, effect_text, within
+from sojourn.core.words import later, listed
+from sojourn.games.route_east.records import SEA, Deck, Dirt, Edge, Pass, Reason, Source, Told, Why
+from sojourn.games.route_east.ui.wording import effect_text
 from sojourn.games.route_east.ui.words import say
+
+RESHUFFLED = {
+    Deck.IGNITION: later("The discarded Ignition Cards are shuffled into a new deck."),
+    Deck.ACTION: later("The discarded Action Cards are shuffled into a new deck."),
+    Deck.BORDER: later("The discarded Border Cards are shuffled into a new deck."),
+    Deck.ATM: later("The Bank Cards drawn so far are shuffled into a new ATM pile."),
+}
+RANKED = {  # what put the winner ahead of everybody else when the rounds were over
+    Edge.ATTRACTIONS: later("{who} wins, with the most attractions visited."),
+    Edge.WAY: later("{who} wins: tied on attractions, but with the shortest way left."),
+    Edge.MONEY: later("{who} wins: tied on attractions and on the way left, but with more money."),
+    Edge.FUEL: later("{who} wins: tied on attractions, the way left and money, but with more Fuel Tokens."),
+}
+SAME_ROUND = {  # and ahead of the others who arrived in the last round
+    Edge.FINISHED: later("{who} wins: when the round ends, nobody else has reached Shanghai."),
+    Edge.MONEY: later("{who} wins, with the most money of those in Shanghai."),
+    Edge.FUEL: later("{who} wins: tied on money with others in Shanghai, but with more Fuel Tokens."),
+    Edge.EARLIER: later("{who} wins: tied on money and Fuel Tokens with others in Shanghai, but there first."),
+}
 
 
 def sentence(content: Content, event: Event, viewer: int) -> str:
     """An event as its viewer reads it; empty to stay silent."""
-    words = content.words
     kind = Told(event.kind)
-    for part in (_start, _cards, _answers, _money, _road, _border, _night, _trouble):
-        text = part(words, kind, event)
+    for part in (_start, _end, _cards, _answers, _money, _road, _border, _night, _trouble):
+        text = part(content, kind, event)
         if text is not None:
             return text
     return ""
@@ -32,44 +51,58 @@ def _attraction(words: dict[str, Any], card: int) -> str:
     return str(words["attractions"][card]["name"])
 
 
-def _start(words: dict[str, Any], kind: Told, e: Event) -> str | None:
-    """Setup, turns and the end."""
-    who = f"@{e.seat}"
+def _start(content: Content, kind: Told, e: Event) -> str | None:
+    """Setup, turns and decks."""
+    who, words = f"@{e.seat}", content.words
     if kind == Told.ROLL_START:
         return say("{who} rolls {face} to see who starts.", who=who, face=e.a)
     if kind == Told.STARTS:
         return say("{who} starts.", who=who)
     if kind == Told.DEALT:
         country = words["regions"][words["attractions"][e.a]["country"]]["name"]
-        return say("{who} must visit {place} in {country}.", who=who, place=_attraction(words, e.a), country=country)
+        return say("{who} is dealt an attraction in {country}: {place}.", who=who, place=_attraction(words, e.a), country=country)
     if kind == Told.TWO_ALIKE:
-        return say("{who} holds two attractions of one country.", who=who)
+        return say("{who} has two attractions in the same country.", who=who)
     if kind == Told.SWAPPED:
         return say("{who} returns an attraction and draws another.", who=who)
     if kind == Told.SWAP_CARDS:
         old, new = _attraction(words, e.a), _attraction(words, e.b)
-        return say("{who} returns {old} and draws {new}.", who=who, old=old, new=new)
+        return say("{who} returns one attraction ({old}) and draws another ({new}).", who=who, old=old, new=new)
     if kind == Told.TURN:
         return say("Round {n}: {who}'s turn.", n=e.a, who=who)
-    if kind == Told.ARRIVED:
-        if e.a == 1:
-            return say("{who} arrives in Shanghai!", who=who)
-        return say("{who} arrives in Shanghai, number {place} to get there!", who=who, place=e.a)
-    if kind == Told.ROUNDS_UP:
-        return say("{n} rounds are over: the race ends here.", n=e.a)
     if kind == Told.RESHUFFLED:
-        deck = say(DECKS[Deck(e.a)])
-        return say("The {deck} discard pile is shuffled into a new deck.", deck=deck) if e.seat == -1 else ""
+        return say(RESHUFFLED[Deck(e.a)])
     return None
 
 
-def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
-    """Cards drawn and played."""
+def _end(content: Content, kind: Told, e: Event) -> str | None:
+    """Arrivals, and who has won by what."""
     who = f"@{e.seat}"
+    if kind == Told.ARRIVED:
+        if e.a == 1:
+            return say("{who} arrives in Shanghai with every attraction visited!", who=who)
+        return say("{who} arrives in Shanghai, number {place} to get there!", who=who, place=e.a)
+    if kind == Told.ROUNDS_UP:
+        return say.many("{n} round is over: the race ends here.", "{n} rounds are over: the race ends here.", e.a)
+    if kind != Told.WINS:
+        return None
+    winners = [f"@{seat}" for seat in range(int(e.a).bit_length()) if e.a >> seat & 1]
+    if len(winners) > 1:
+        return say("Tied in everything, {who} share the win.", who=listed(winners))
+    if e.b == Reason.ROUND_DONE:
+        return say(SAME_ROUND[Edge(e.c)], who=winners[0])
+    if e.c == Edge.FINISHED:
+        return say("{who} wins: first in Shanghai with every attraction visited.", who=winners[0])
+    return say(RANKED[Edge(e.c)], who=winners[0])
+
+
+def _cards(content: Content, kind: Told, e: Event) -> str | None:
+    """Cards drawn and played."""
+    who, words = f"@{e.seat}", content.words
     if kind == Told.IGNITION:
-        return say("{who} draws an Ignition Card. {card}.", who=who, card=_card(words["ignition"][e.a]))
+        return say("{who} draws an Ignition Card. {card}: {effect}.", who=who, **_card(content, "ignition", e.a))
     if kind == Told.BORDER:
-        return say("{who} draws a Border Card. {card}.", who=who, card=_card(words["border"][e.a]))
+        return say("{who} draws a Border Card. {card}: {effect}.", who=who, **_card(content, "border", e.a))
     if kind == Told.DRAWS:
         return say("{who} picks up an Action Card.", who=who)
     if kind == Told.DRAWN:
@@ -77,7 +110,7 @@ def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     if kind == Told.DISCARDS:
         return say("{who} discards {card}.", who=who, card=words["action"][e.a]["name"])
     if kind == Told.PLAYS:
-        return say("{who} plays {card}.", who=who, card=_card(words["action"][e.a]))
+        return say("{who} plays {card}: {effect}.", who=who, **_card(content, "action", e.a))
     if kind == Told.CARD_ROLL:
         return say("{who} rolls {face}.", who=who, face=e.a)
     if kind == Told.CHOSE:
@@ -89,14 +122,15 @@ def _cards(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     return None
 
 
-def _card(card: dict[str, Any]) -> str:
-    """A card with what it does."""
-    return f"{card['name']}: {within(effect_text(card['steps']))}"
+def _card(content: Content, deck: str, number: int) -> dict[str, str]:
+    """A card and what it does."""
+    card = content.words[deck][number]
+    return {"card": card["name"], "effect": effect_text(content, card["steps"])}
 
 
-def _answers(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _answers(content: Content, kind: Told, e: Event) -> str | None:
     """Cards aimed, answered and changed by magic."""
-    who = f"@{e.seat}"
+    who, words = f"@{e.seat}", content.words
     if kind == Told.AIMS:
         deck = {Source.IGNITION: "ignition", Source.ACTION: "action"}.get(Source(e.c))
         if deck is None:
@@ -117,7 +151,7 @@ def _answers(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     return None
 
 
-def _money(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _money(content: Content, kind: Told, e: Event) -> str | None:
     """Money and fuel."""
     who = f"@{e.seat}"
     if kind == Told.PAYS:
@@ -157,11 +191,9 @@ def _money(words: dict[str, Any], kind: Told, e: Event) -> str | None:
             all=e.b,
         )
     if kind == Told.LODGING:
-        return (
-            say("{who} pays nothing for last night.", who=who)
-            if e.b == 0
-            else say("{who} must pay ${n} for last night.", who=who, n=e.a)
-        )
+        if e.a:
+            return say("{who} must pay ${n} for last night.", who=who, n=e.a)
+        return say("{who} has nothing to pay for last night.", who=who)
     return None
 
 
@@ -176,9 +208,9 @@ def _payment(who: str, amount: int, why: Why) -> str:
     return say("{who} pays ${n}.", who=who, n=amount)
 
 
-def _road(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _road(content: Content, kind: Told, e: Event) -> str | None:
     """Steps, attractions, boats and trains."""
-    who = f"@{e.seat}"
+    who, words = f"@{e.seat}", content.words
     if kind == Told.STEP:
         return say("{who} drives to {place}.", who=who, place=_space(words, e.b))
     if kind == Told.DIRT:
@@ -186,7 +218,7 @@ def _road(words: dict[str, Any], kind: Told, e: Event) -> str | None:
             return say("{who} rolls {face} on the dirt road and gets through.", who=who, face=e.a)
         return say("{who} rolls {face} on the dirt road and gets stuck in the mud.", who=who, face=e.a)
     if kind == Told.ATTRACTION:
-        return say("{who} visits {place}.", who=who, place=_attraction(words, e.a))
+        return say("{who} visits an attraction: {place}.", who=who, place=_attraction(words, e.a))
     if kind == Told.SHOWN:
         return say("{who} has one attraction left: {place}.", who=who, place=_attraction(words, e.a))
     if kind == Told.BOARDS:
@@ -201,9 +233,9 @@ def _road(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     return None
 
 
-def _border(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _border(content: Content, kind: Told, e: Event) -> str | None:
     """Borders: what they ask, and who goes through."""
-    who = f"@{e.seat}"
+    who, words = f"@{e.seat}", content.words
     if kind == Told.CROSSES:
         place = _space(words, e.c)
         if e.b >= SEA:
@@ -217,13 +249,15 @@ def _border(words: dict[str, Any], kind: Told, e: Event) -> str | None:
             return say("{who} may cross the border for ${n} and a Fuel Token.", who=who, n=e.b)
         return say("{who} may cross the border for a Fuel Token.", who=who)
     if kind == Told.PASSES:
+        if content.box.pass_fuel_only and e.a == Pass.FREE:
+            return say("{who} needs no Fuel Token to cross this border.", who=who)
         return say("The barrier goes up for {who}.", who=who)
     return None
 
 
-def _night(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _night(content: Content, kind: Told, e: Event) -> str | None:
     """Where a turn ends."""
-    who = f"@{e.seat}"
+    who, words = f"@{e.seat}", content.words
     if kind == Told.TENT:
         return say("{who} puts up a tent at {place}.", who=who, place=_space(words, e.a))
     if kind == Told.BACK:
@@ -237,10 +271,12 @@ def _night(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     return None
 
 
-def _trouble(words: dict[str, Any], kind: Told, e: Event) -> str | None:
+def _trouble(content: Content, kind: Told, e: Event) -> str | None:
     """Embassies and lost moves."""
-    who = f"@{e.seat}"
+    who, words = f"@{e.seat}", content.words
     if kind == Told.MOVES:
+        if e.b == 0:
+            return say("{who} has no moves today.", who=who)
         return say.many("{who} now has {n} move.", "{who} now has {n} moves.", e.b, who=who)
     if kind == Told.DIRT_TODAY:
         if e.a == Dirt.FREE:
@@ -255,7 +291,9 @@ def _trouble(words: dict[str, Any], kind: Told, e: Event) -> str | None:
     if kind == Told.STUCK_ROLL:
         return say("{who} rolls {face} at the embassy (attempt {n} of 2).", who=who, face=e.a, n=e.b)
     if kind == Told.FREED:
-        return say("{who} is free to go.", who=who)
+        if e.b:
+            return say("{who} may leave the embassy after two tries.", who=who)
+        return say("{who} leaves the embassy with a 6.", who=who)
     return None
 
 
@@ -298,16 +336,21 @@ RULES: dict[int | tuple[int, int], str] = {
     Told.LANDS: "RE-129",
     Told.STUCK_ROLL: "RE-196",
     Told.FREED: "RE-197",
+    (Told.FREED, 1): "RE-199",
     Told.TRAIN: "RE-216",
     Told.TENT: "RE-R18",
     Told.BACK: "RE-97",
     Told.STAYS: "RE-64",
     Told.ARRIVED: "RE-20",
     Told.ROUNDS_UP: "RE-23",
+    Told.WINS: "RE-20",
+    (Told.WINS, Reason.ROUNDS): "RE-R9",
+    (Told.WINS, Reason.ROUND_DONE): "RE-R7",
+    (Told.WINS, Reason.PLACES_DONE): "RE-24",
     Told.MAGIC: "RE-175",
     Told.CARD_ROLL: "RE-184",
     Told.GATE: "RE-85",
-    Told.LODGING: "RE-35",
+    Told.LODGING: "RE-186",
     Told.DIRT_TODAY: "RE-187",
     Told.PASSES: "RE-R43",
     Told.RESHUFFLED: "RE-149",
