@@ -8,7 +8,7 @@ GAME = Game.from_package(
     __name__,
     title="¿Dónde Es?",
     seats=range(2, 7),
-    version=1,
+    version=2,
     longest=4_000,  # 32 rounds at most; counted in the test of the longest game, with the questions of all variants
     reasons={
         End.THIRD_LOSS: later("Three tourists have left in a huff."),
