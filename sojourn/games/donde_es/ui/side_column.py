@@ -7,7 +7,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.ui.svg import Child, Markup, badge, el, group, icon, label, num, target, wrapped
+from sojourn.core.ui.svg import Child, Markup, badge, break_lines, el, group, icon, label, num, target, text_width, wrapped
 from sojourn.core.words import later
 from sojourn.games.donde_es.actions import discard_action
 from sojourn.games.donde_es.markers import spaces_needed
@@ -53,6 +53,8 @@ def event_banner(content: Content, v: Any) -> Markup:
     good = event["sign"] == "good"
     tone = "good" if good else "bad"
     lasts = say(LASTS[event["lasts"]], n=lapses(v, int(v.first)))
+    room = SIDE_W - 62 - text_width(lasts, 15)
+    size = min(20, 20 * room / (1.2 * text_width(event["name"], 20)))  # in bold, so wider than plain
     left, low, wide = num(x + 1.5), num(y + 36), num(SIDE_W - 18)
     band = f"M{left} {low}V{num(y + 9)}a7.5 7.5 0 0 1 7.5 -7.5h{wide}a7.5 7.5 0 0 1 7.5 7.5V{low}z"
     return group(
@@ -61,11 +63,19 @@ def event_banner(content: Content, v: Any) -> Markup:
         el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=height - 3, rx=7, class_="fill-raised"),
         el("path", d=band, class_=f"fill-{tone}"),
         icon("sun" if good else "siren", x + 22, y + 19, 24, f"on-{tone}"),
-        label(event["name"], x + 42, y + 26, 20, f"label on-{tone}", "start"),
-        label(lasts, x + SIDE_W - 12, y + 25, 16.5, f"body on-{tone}", "end"),
-        wrapped(event["text"], x + 14, y + 57, SIDE_W - 26, 16.5, "body", lines=3),
+        label(event["name"], x + 42, y + 26, size, f"label on-{tone}", "start"),
+        label(lasts, x + SIDE_W - 12, y + 25, 15, f"body on-{tone}", "end"),
+        _event_text(event["text"], x + 14, y),
         id="event",
     )
+
+
+def _event_text(text: str, x: float, y: float) -> Markup:
+    """What the event does, in smaller letters if it is long."""
+    width = SIDE_W - 28
+    if len(break_lines(text, width, 16.5)) <= 3:
+        return wrapped(text, x, y + 57, width, 16.5, "body")
+    return wrapped(text, x, y + 53, width, 14.5, "body", lines=4)
 
 
 def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
