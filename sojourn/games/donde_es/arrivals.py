@@ -7,6 +7,7 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.trace import emit
 from sojourn.games.donde_es.records import MARKERS, Box, State, Told
+from sojourn.games.donde_es.scoring import payments
 from sojourn.games.donde_es.tracker import clear_space
 
 
@@ -40,5 +41,8 @@ def set_aside(s: State, box: Box, space: int, mover: int) -> None:
     for i in range(MARKERS):
         s.gone_marks[g][i] = s.marks[space][i]
     s.gone += 1
-    emit(s, Told.ARRIVED, mover, s.who[space], s.gone_where[g], s.upset[space], g)
+    paid = 0  # how often each guide is paid, three bits a guide
+    for seat in range(s.seats):
+        paid |= payments(box, s.marks[space], mover, seat) << 3 * seat
+    emit(s, Told.ARRIVED, mover, s.who[space], s.gone_where[g], s.upset[space], paid)
     clear_space(s, space)

@@ -141,6 +141,7 @@ def read_walls(files: Files, grid: str, words: dict[str, Any]) -> set[tuple[int,
     seen: set[str] = set()
     for entry in files.entries("town", "wall"):
         wall = {"id": unique(entry, "id", seen), "name": entry.word("name"), "looks": entry.word("looks", LOOKS)}
+        wall["phrase"] = entry.word("phrase") if entry.has("phrase") else wall["name"]
         ends = entry.words("between")
         if len(ends) != 2:
             raise entry.wrong("between", f"must name two cells, not {len(ends)}")
@@ -286,8 +287,10 @@ def read_tourists(files: Files, box: Any, words: dict[str, Any]) -> None:
         wants = entry.words("wants", letters)
         if not wants or len(set(wants)) != len(wants):
             raise entry.wrong("wants", "must name at least one kind and none twice")
+        phrase = entry.word("phrase") if entry.has("phrase") else ""  # the short name inside a sentence, if it differs
         entry.done()
         person["short"] = person["name"].split(",")[0]
+        person["phrase"] = phrase
         person["wants"] = [letters.index(k) for k in wants]
         box.wants[i] = sum(1 << k for k in person["wants"])
         words["tourists"].append(person)

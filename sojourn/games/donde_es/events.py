@@ -1,4 +1,4 @@
-"""Step 2: the first player draws an event and carries it out before anybody moves."""
+"""Step 2: the first player draws an event and carries it out before anyone moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from sojourn.games.donde_es.actions import (
     space_of,
 )
 from sojourn.games.donde_es.arrivals import is_home, is_shut, set_aside
-from sojourn.games.donde_es.movement import has_room, is_taken, open_ways, put_marker
+from sojourn.games.donde_es.markers import has_room, put_marker
+from sojourn.games.donde_es.movement import is_taken, open_ways
 from sojourn.games.donde_es.movement_cards import discard, draw_by_event, hand_size, pass_hands
 from sojourn.games.donde_es.records import (
     EVENTS,
@@ -59,7 +60,8 @@ def draw_event(s: State, box: Box) -> None:
     s.event_deck[drawn] -= 1
     s.event = drawn
     s.today = drawn
-    emit(s, Told.EVENT, s.first, drawn)
+    until = s.rounds + s.seats if box.lasts[drawn] == Lasts.LASTING else 0
+    emit(s, Told.EVENT, s.first, drawn, until, box.lasts[drawn])
 
 
 @rule("DE-13", "DE-14", "DE-R10")
@@ -79,7 +81,7 @@ def carry_out(s: State, box: Box) -> None:
     elif event == EventCard.RUCKSACK:
         draw_by_event(s, box, s.first, 1)
     elif event == EventCard.HEATWAVE:
-        move_along(s)
+        move_along(s, box)
     elif event == EventCard.LEVANTE:
         blow_west(s, box)
     elif event == EventCard.TANTRUM:

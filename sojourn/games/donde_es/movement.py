@@ -8,9 +8,9 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
 from sojourn.games.donde_es.actions import END_TURN, EXCHANGE, mark_plays, play_of
 from sojourn.games.donde_es.arrivals import is_home, set_aside
+from sojourn.games.donde_es.markers import has_earned, put_marker, spaces_needed
 from sojourn.games.donde_es.movement_cards import can_exchange, discard, draw_back, draw_up_to, hand_size, largest_hand
 from sojourn.games.donde_es.records import (
-    MARKERS,
     NOBODY,
     SPACES,
     TYPES,
@@ -107,41 +107,9 @@ def play_card(s: State, box: Box, action: int) -> None:
         earn_marker(s, box, space, Phase.LANDING)
 
 
-@rule("DE-23", "DE-R14")
-def spaces_needed(s: Any, seat: int) -> int:
-    """Two spaces earn a marker; one with the megaphone, three when head office visits."""
-    if s.lasting[seat] == EventCard.MEGAPHONE:
-        return 1
-    return 3 if s.lasting[seat] == EventCard.HEAD_OFFICE else 2
-
-
-@rule("DE-24", "DE-R16")
-def has_room(s: Any, box: Box, space: int) -> bool:
-    """Whether another marker fits on the card: three do, four in a variant."""
-    return bool(s.marks[space][box.markers - 1] < 0)
-
-
-@rule("DE-23", "DE-25", "DE-26", "DE-R14")
-def has_earned(s: State, box: Box, space: int) -> bool:
-    """Walked far enough this turn, nothing placed yet this turn, and room on the card."""
-    if s.marked >> space & 1 or s.walked[space] < spaces_needed(s, s.active):
-        return False
-    return has_room(s, box, space)
-
-
-@rule("DE-23", "DE-R17")
-def put_marker(s: State, space: int, seat: int) -> None:
-    """A stake in this tourist: it pays whenever the tourist arrives, whoever leads."""
-    for i in range(MARKERS):
-        if s.marks[space][i] < 0:
-            s.marks[space][i] = seat
-            break
-    emit(s, Told.MARKER, seat, s.who[space], space)
-
-
 @rule("DE-23", "DE-26", "DE-R15", "DE-R21")
 def earn_marker(s: State, box: Box, space: int, after: int) -> None:
-    """The marker is placed by itself, before anything else; in a variant the guide is asked."""
+    """The marker is placed automatically, before anything else; in a variant the guide is asked."""
     s.marked |= 1 << space
     s.phase = after
     if box.optional_markers:
@@ -229,14 +197,16 @@ def is_last_turn(s: State) -> bool:
 
 
 @rule("DE-18")
-def ends_by_itself(s: State, box: Box) -> bool:
-    """With an empty hand a turn is over, unless its end would show somebody new cards.
+def ends_by_itself(s: State, box: Box, revealed: bool) -> bool:
+    """With an empty hand a turn is over, unless its end would show someone new cards.
 
-    Then the guide has to end it, so that the last card can still be taken back before anything
-    hidden is seen.
+    Then the guide has to end it, so that the last step can still be taken back before anything hidden is seen. A step
+    that has `revealed` new tourists cannot be taken back anyway.
     """
     if hand_size(s, s.active) > 0:
         return False
+    if revealed and not box.forced_end:
+        return True
     return not (is_last_turn(s) or box.draw_at_turn_end or s.waiting)
 
 

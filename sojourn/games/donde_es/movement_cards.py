@@ -8,7 +8,7 @@ from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import MAX_SEATS
 from sojourn.core.trace import emit, whisper
-from sojourn.games.donde_es.records import TYPES, Box, EventCard, State, Told
+from sojourn.games.donde_es.records import SWAPPED, TYPES, Box, EventCard, State, Told
 
 
 @fast
@@ -107,6 +107,7 @@ def exchange(s: State, box: Box, seat: int) -> None:
             emit(s, Told.DISCARDED, seat, card)
             discard(s, seat, card)
     emit(s, Told.EXCHANGED, seat)
+    s.played = SWAPPED
     draw_up_to(s, seat, largest_hand(s, box, seat))
 
 

@@ -1,6 +1,6 @@
 """What lies on the table of ¿Dónde Es?, and the names of things.
 
-Directions are those of the board (DE-R33): forward is north, where the beach is. A cell is
+Directions are those of the board (DE-R33): north is up, where the beach is. A cell is
 `11 * y + x`. A tourist in the tracker is spoken of by its space (0 to 4 here, 1 to 5 in print),
 because a space never holds two.
 """
@@ -26,6 +26,7 @@ TYPES = 3  # of movement card
 LOSSES = 3  # lost tourists that end the game
 MARKERS = 4  # room for markers on a card; the rules allow three, a variant four
 NOBODY = -1  # no tourist, no guide; also no cell, no event, no location
+SWAPPED = -1  # instead of cards played: the hand was swapped
 NO_WAY = 99  # a distance that no walk covers
 
 
@@ -47,14 +48,14 @@ class Card(IntEnum):
 
 
 class Phase(IntEnum):
-    """Where the game stands: first what waits for somebody, then what runs by itself."""
+    """Where the game stands: first what waits for someone, then what runs by itself."""
 
     OVER = 0
     PLACE = 1  # a token is to be put on the square
     EVENT_CHOICE = 2
     MOVE = 3
     MARK = 4  # "Place a marker?" (variant)
-    CLAIM = 5  # "Claim here or walk on?" (variant)
+    CLAIM = 5  # "Arrive here or walk on?" (variant)
     REVEAL = 6
     EVENT = 7
     TURNS = 8  # the event is done, movement begins
@@ -115,7 +116,7 @@ class Told(IntEnum):
     PLACED = 3
     EVENT = 4
     LAPSED = 5
-    DRAWN = 6  # how many cards somebody drew
+    DRAWN = 6  # how many cards someone drew
     GOT = 7  # which card, for the owner's eyes
     STEP = 8
     MARKER = 9
@@ -171,7 +172,7 @@ class Open(Record):
     lasting: Ints = i1(MAX_SEATS)  # event before each guide; -1 none
     shut: Ints = i1(MAX_SEATS)  # the location that guide's event covers; -1 none
 
-    played: int = i4()  # cards played this turn
+    played: int = i4()  # cards played this turn; SWAPPED if the hand was swapped instead
     wild: int = i4()  # Local knowledge was used this turn
     walked: Ints = i1(SPACES)  # spaces this turn
     start: Ints = i1(SPACES)  # where the guide first picked the tourist up this turn; -1 not yet
@@ -250,3 +251,5 @@ class Box(Record, content=True):
     final_round_now: int = i4()
     shared_ties: int = i4()
     open_hands: int = i4()
+    first_player: int = i4()  # 0 at random, else the seat counted from 1
+    forced_end: int = i4()  # 1: who has no card left and closes the round always confirms it (rules 1)

@@ -61,9 +61,9 @@ from sojourn.games.donde_es.tracker import clear_space, game_over, is_empty, mov
 __all__ = ["apply", "invariant", "legal", "outcome", "setup", "to_act"]
 
 
-@rule("DE-1", "DE-3", "DE-4", "DE-5", "DE-6", "DE-R1", "DE-R2", "DE-R4")
+@rule("DE-1", "DE-3", "DE-4", "DE-6", "DE-R1", "DE-R4")
 def setup(s: State, box: Box, seats: int, seed: int) -> None:
-    """Shuffle, draw the first player by lot, deal three cards to everyone, begin round one."""
+    """Shuffle, find the first player, deal three cards to everyone, start round one."""
     seed_luck(s, seed, 0)
     s.seats = seats
     lay_out(s)
@@ -72,7 +72,7 @@ def setup(s: State, box: Box, seats: int, seed: int) -> None:
         s.deck[card] = box.cards[card]
     for event in range(EVENTS):
         s.event_deck[event] = box.copies[event]
-    s.first = pick(s, seats)
+    s.first = first_player(s, box)
     s.rounds = 1
     s.step = 1
     s.active = s.first
@@ -80,7 +80,15 @@ def setup(s: State, box: Box, seats: int, seed: int) -> None:
     for i in range(seats):
         draw_up_to(s, (s.first + i) % seats, box.start)
     s.phase = Phase.REVEAL
-    run(s, box)
+    run(s, box, s.unseen)
+
+
+@rule("DE-5", "DE-R2")
+def first_player(s: State, box: Box) -> int:
+    """Whoever the host has named, if that seat is taken; otherwise anyone, at random."""
+    if 0 < box.first_player <= s.seats:
+        return int(box.first_player - 1)
+    return int(pick(s, s.seats))
 
 
 @fast
@@ -104,11 +112,11 @@ def lay_out(s: State) -> None:
 
 
 @rule("DE-7", "DE-R36")
-def run(s: State, box: Box) -> None:
-    """Everything that happens by itself, step after step, until somebody has to decide."""
+def run(s: State, box: Box, unseen: int) -> None:
+    """Everything that happens by itself until someone has to decide; `unseen` was the tourist deck before the step."""
     while True:
         if s.phase == Phase.MOVE:
-            if not ends_by_itself(s, box):
+            if not ends_by_itself(s, box, s.unseen != unseen):
                 return
             s.phase = Phase.CLOSING
         elif s.phase <= Phase.CLAIM:
@@ -141,7 +149,7 @@ def begin_round(s: State, box: Box) -> None:
     s.event = NOBODY
     lapse(s, s.first)
     if is_empty(s) and s.unseen == 0:
-        game_over(s, End.NOBODY_LEFT)
+        game_over(s, box, End.NOBODY_LEFT)
     else:
         reveal(s, box, Phase.EVENT)
 
@@ -162,12 +170,12 @@ def check_frustration(s: State, box: Box) -> None:
     if s.today == EventCard.SIESTA:
         emit(s, Told.SKIPPED, -1, s.today)
     else:
-        move_along(s)
+        move_along(s, box)
     end_of_today(s)
     if s.phase == Phase.OVER:
         return
     if s.final and s.rounds >= s.final:
-        game_over(s, End.LAST_CARD)
+        game_over(s, box, End.LAST_CARD)
     else:
         s.phase = Phase.PASS
 
@@ -207,6 +215,7 @@ def legal(s: State, box: Box, seat: int, mask: Any) -> None:
 @rule("DE-7")
 def apply(s: State, box: Box, seat: int, action: int) -> None:
     """Do it, then let everything run that needs nobody."""
+    unseen = s.unseen
     if s.phase == Phase.MOVE:
         if is_play(action):
             play_card(s, box, action)
@@ -224,4 +233,4 @@ def apply(s: State, box: Box, seat: int, action: int) -> None:
         answer_marker(s, action == ACCEPT)
     else:
         answer_claim(s, action == ACCEPT)
-    run(s, box)
+    run(s, box, unseen)

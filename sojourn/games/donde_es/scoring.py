@@ -38,37 +38,45 @@ def score(s: Any, box: Box, seat: int) -> int:
 
 
 @rule("DE-R27")
-def tie_break(s: State, box: Box, seat: int) -> int:
-    """More tourists credited, then more tourists brought in; one number that compares both."""
+def tie_break(s: Any, box: Box, seat: int) -> int:
+    """More tourists credited, then more last steps; one number that compares both."""
     credited = 0
-    brought = 0
+    last_steps = 0
     for g in range(s.gone):
         credited += payments(box, s.gone_marks[g], s.gone_mover[g], seat) > 0
-        brought += s.gone_mover[g] == seat
-    return 100 * credited + brought
+        last_steps += s.gone_mover[g] == seat
+    return 100 * credited + last_steps
 
 
-@rule("DE-43", "DE-44", "DE-R27")
-def outcome(s: State, box: Box, result: Any) -> None:
-    """The highest total wins; ties are broken, or shared in the variant."""
-    if s.end == 0:
-        return
-    result.reason = s.end
+@rule("DE-43", "DE-R27")
+def leaders(s: Any, box: Box) -> int:
+    """Who has the highest total, one bit each; ties are broken, or shared in the variant."""
     best = -1
+    found = 0
     for seat in range(s.seats):
-        result.points[seat] = score(s, box, seat)
-        rank = 10_000 * result.points[seat]
+        rank = 10_000 * score(s, box, seat)
         if not box.shared_ties:
             rank += tie_break(s, box, seat)
         if rank > best:
             best = rank
-            result.winners = 0
+            found = 0
         if rank == best:
-            result.winners |= 1 << seat
+            found |= 1 << seat
+    return found
+
+
+@rule("DE-43", "DE-44")
+def outcome(s: State, box: Box, result: Any) -> None:
+    """The points of everyone, and who wins."""
+    if s.end == 0:
+        return
+    result.reason = s.end
+    points_now(s, box, result.points)
+    result.winners = leaders(s, box)
 
 
 @fast
-def points_now(s: State, box: Box, points: Any) -> None:
-    """Everybody's points so far; they follow from cards that lie open."""
+def points_now(s: Any, box: Box, points: Any) -> None:
+    """Everyone's points so far; they follow from cards that lie face up."""
     for seat in range(s.seats):
         points[seat] = score(s, box, seat)

@@ -6,6 +6,7 @@ from sojourn.core.chance import pick
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit
 from sojourn.games.donde_es.records import CALM, LOSSES, MARKERS, NOBODY, SPACES, SQUARE, TOURISTS, Box, End, Phase, State, Told
+from sojourn.games.donde_es.scoring import leaders, score
 
 
 @fast
@@ -32,11 +33,15 @@ def clear_space(s: State, space: int) -> None:
 
 
 @fast
-def game_over(s: State, reason: int) -> None:
-    """Nobody decides anything any more."""
+def game_over(s: State, box: Box, reason: int) -> None:
+    """Nobody decides anything any more: told are the winners, the reason and their points."""
     s.phase = Phase.OVER
     s.end = reason
-    emit(s, Told.ENDED, -1, reason)
+    winners = leaders(s, box)
+    first = 0
+    while not winners >> first & 1:
+        first += 1
+    emit(s, Told.ENDED, -1, winners, reason, score(s, box, first))
 
 
 @rule("DE-3", "DE-11")
@@ -104,7 +109,7 @@ def no_tourist_left(s: State, box: Box, back: int) -> bool:
     if not is_empty(s):
         return False
     if s.unseen == 0:
-        game_over(s, End.NOBODY_LEFT)
+        game_over(s, box, End.NOBODY_LEFT)
     else:
         reveal(s, box, back)
     return True
@@ -128,8 +133,8 @@ def lose(s: State, space: int) -> None:
 
 
 @rule("DE-32", "DE-33", "DE-34", "DE-35", "DE-36", "DE-R25", "DE-R28")
-def move_along(s: State) -> None:
-    """Everybody in the tracker moves one space on, walked or not; the third loss ends the game."""
+def move_along(s: State, box: Box) -> None:
+    """Everyone in the tracker moves one space on, walked or not; the third loss ends the game."""
     if s.who[SPACES - 1] >= 0:
         lose(s, SPACES - 1)
     for space in range(SPACES - 2, -1, -1):
@@ -145,4 +150,4 @@ def move_along(s: State) -> None:
         if space + 1 >= CALM:
             frustrate(s, space + 1)
     if s.lost >= LOSSES:
-        game_over(s, End.THIRD_LOSS)
+        game_over(s, box, End.THIRD_LOSS)

@@ -39,7 +39,7 @@ def where(number: int) -> str:
 class Town:
     """A table in the middle of step 3: guide 0 is first player and on turn."""
 
-    def __init__(self, seats: int = 2, hands: str = "", **options: bool) -> None:
+    def __init__(self, seats: int = 2, hands: str = "", **options: bool | str) -> None:
         self.content: Content = GAME.content(options)
         self.box: Any = self.content.box
         s: Any = State.new()
@@ -126,7 +126,7 @@ class Town:
         """Guide 0 draws this event now."""
         self.next_event(name)
         self.s.phase, self.s.step = Phase.EVENT, 2
-        run(self.s, self.box)
+        run(self.s, self.box, int(self.s.unseen))
         self.check()
         return self
 

@@ -67,7 +67,7 @@ def test_events_are_used():
 @pytest.mark.parametrize("seed", range(5))
 def test_its_advice_is_legal_everywhere_under_all_variants(seed):
     luck = random.Random(seed)
-    box = GAME.content({o.name: luck.random() < 0.5 for o in GAME.options}).box
+    box = GAME.content({o.name: luck.choice(o.values) for o in GAME.options}).box
     s, stream, mask = GAME.State.new(), Luck.new(), GAME.mask()
     seed_luck(stream, seed, 1)
     dispatch.setup(s, box, 2 + seed, seed)

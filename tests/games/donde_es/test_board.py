@@ -74,7 +74,7 @@ def test_a_closed_door_is_shuttered_and_markers_show_their_guides():
     town = Town(seats=3, hands="Calle//").tourist(1, "T13", "5,5", marks=(2, 1)).lasting(1, "E13")
     town.s.shut[1] = 2
     text = drawing(town)
-    assert "Heladería Los Caños: ice cream parlour, 3 points, 2 when frustrated, closed" in text
+    assert "Heladería Los Caños, an ice cream parlour: closed; 3 points when calm, 2 points when frustrated" in text
     assert text.count('class="badge seat-2"') == 1
     assert text.count('class="badge seat-1"') == 2  # a marker, and the pennant of the lasting event
 
@@ -130,9 +130,10 @@ def test_panels_and_summary_escape_names_and_tell_the_score():
     found = {panel.id: panel.html for panel in panels(town.content, town.seen(0), names=NAMES)}
     assert set(found) == {"tourists", "guides", "arrivals"}
     assert "Ben &lt;b&gt;" in found["guides"]
-    assert "until round 6" in found["guides"]
+    assert "Until round 6 starts." in found["guides"]
     assert "Heladería Los Caños" in found["arrivals"]
-    assert "Ana, Ben &lt;b&gt;" in found["arrivals"]
+    assert "Ana and Ben &lt;b&gt;" in found["arrivals"]
+    assert "Beach: 7 steps, 6 points" in found["tourists"]
     for html in found.values():
         ET.fromstring(html)
     assert when(town.content, town.seen(0)) == "Round 5: movement"

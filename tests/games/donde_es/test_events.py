@@ -324,7 +324,7 @@ def test_de_r37_a_used_up_event_deck_is_shuffled_again_without_the_lasting_ones(
     town.s.event_pile[:] = town.s.event_deck
     town.s.event_deck[:] = 0
     town.s.phase, town.s.step = Phase.EVENT, 2
-    run(town.s, town.box)
+    run(town.s, town.box, int(town.s.unseen))
     town.check()
     assert int(town.s.event_deck.sum()) == 22  # 24 less the one drawn and the one before guide 1
     assert int(town.s.event_deck[7]) == 0

@@ -1,7 +1,7 @@
 """Step 3: cards, streets, markers, arrivals (DE-17 to DE-31)."""
 
 import pytest
-from games.donde_es.builder import Town, cell, number_of, place, plays, where
+from games.donde_es.builder import Town, cell, choose, number_of, place, plays, where
 
 from sojourn.games.donde_es import GAME
 from sojourn.games.donde_es.actions import ACCEPT, DECLINE, END_TURN, EXCHANGE, decode
@@ -56,6 +56,33 @@ def test_de_18_the_last_guide_ends_an_empty_handed_turn_before_new_cards_are_see
     town = Town(hands="/Calle").tourist(1, "T01", "5,5")
     town.end().play("Calle east 1")
     assert town.s.active == 1
+    assert town.legal == {END_TURN}
+    assert town.end().s.rounds == 6
+
+
+def test_de_18_a_forced_end_comes_automatically_where_nothing_could_be_taken_back():
+    """The last card of the round has revealed new tourists, who stand on the square by chance."""
+    town = Town(hands="/Cuesta", random_placement=True).tourist(1, "T13", "3,8")
+    town.end().play("Cuesta south 1")
+    assert town.s.gone == 1
+    assert town.s.rounds == 6
+    assert town.s.hand[1].sum() != 0  # new cards were drawn
+
+
+def test_de_18_a_forced_end_is_asked_for_while_the_last_step_can_be_taken_back():
+    town = Town(hands="/Cuesta").tourist(1, "T13", "3,8").only_left("T01", "T02")
+    town.end().play("Cuesta south 1").do(place(), place())
+    assert town.legal == {END_TURN}  # the second token may still be put elsewhere
+    town = Town(hands="/Cuesta Calle", random_placement=True).tourist(1, "T13", "3,8").only_left("T01")
+    town.end().play("Cuesta south 1")
+    town.s.cell[0] = cell("5,5")
+    town.play("Calle west 1")
+    assert town.legal == {END_TURN}  # this step revealed nothing
+
+
+def test_de_18_a_forced_end_was_always_asked_for_under_rules_1():
+    town = Town(hands="/Cuesta", random_placement=True, forced_end="asked").tourist(1, "T13", "3,8")
+    town.end().play("Cuesta south 1")
     assert town.legal == {END_TURN}
     assert town.end().s.rounds == 6
 
@@ -134,6 +161,15 @@ def test_de_r16_four_markers():
     assert town.marks(1) == [1, 1, 0, 0]
     town.play("Calle east 1", "Calle west 1")
     assert town.marks(1) == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(("four_markers", "most"), [(False, 3), (True, 4)])
+def test_de_r16_word_of_mouth_fills_a_card_as_far_as_it_has_room_and_says_so(four_markers, most):
+    town = Town(hands="Calle/Calle", four_markers=four_markers).tourist(1, "T01", "5,5", marks=(1,) * (most - 1))
+    town.tourist(2, "T02", "5,5", marks=(1,) * most).event_now("E06")
+    assert town.legal == {choose(1)}
+    assert town.content.words["events"][5]["text"] == "Put one of your markers on a tourist whose card has room for it."
+    assert len(town.do(choose(1)).marks(1)) == most
 
 
 def test_de_25_a_guide_may_assist_the_same_tourist_again_in_a_later_turn():

@@ -53,7 +53,18 @@ def test_de_4_de_r4_markers_and_tokens_never_run_out():
     assert town.marks(1) == [0]
 
 
-def test_de_5_de_r2_the_first_player_is_drawn_by_lot():
+@pytest.mark.parametrize("seed", range(4))
+def test_de_r2_a_host_may_name_the_first_player(seed):
+    for seat in range(4):
+        assert new_table(4, seed, first_player=str(seat + 1)).state.first == seat
+
+
+def test_de_r2_a_seat_nobody_sits_in_is_not_first_player():
+    firsts = [int(new_table(2, seed, first_player="6").state.first) for seed in range(30)]
+    assert {firsts.count(seat) > 5 for seat in range(2)} == {True}
+
+
+def test_de_5_de_r2_the_first_player_is_chosen_at_random():
     firsts = [int(new_table(4, seed).state.first) for seed in range(80)]
     assert {firsts.count(seat) > 8 for seat in range(4)} == {True}
 

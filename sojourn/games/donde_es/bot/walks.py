@@ -17,7 +17,8 @@ from sojourn.games.donde_es.actions import END_TURN, EXCHANGE, play_action
 from sojourn.games.donde_es.arrivals import is_home
 from sojourn.games.donde_es.bot.prospects import NEVER, hope, prospect
 from sojourn.games.donde_es.events import has_marker
-from sojourn.games.donde_es.movement import has_room, open_ways, spaces_needed, ways_from
+from sojourn.games.donde_es.markers import has_room, spaces_needed
+from sojourn.games.donde_es.movement import open_ways, ways_from
 from sojourn.games.donde_es.records import HAND, SPACES, WAYS, Box, Card, EventCard, View
 
 ROOM = 128  # ways to use up a hand of six cards: at most 3 * 3 * 3, and one type alone 7

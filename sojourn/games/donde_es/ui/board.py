@@ -8,7 +8,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Child, Markup, at, disc_target, el, group, label, num, question, svg, target
-from sojourn.core.words import later
+from sojourn.core.words import either, later, listed
 from sojourn.games.donde_es.actions import (
     is_choose,
     is_close,
@@ -35,12 +35,14 @@ from sojourn.games.donde_es.ui.side_column import (
     TRACK_Y,
     counters,
     event_banner,
+    event_line,
     hand,
+    lapses,
     lasting_events,
     tracker_card,
 )
 from sojourn.games.donde_es.ui.walking_routes import between, cheapest, reach, wishes
-from sojourn.games.donde_es.ui.words import cell_name, guide_name, say, short_name
+from sojourn.games.donde_es.ui.words import cell_name, guide_name, points, say, short_name, tourist_name
 
 WIDTH, HEIGHT = 1330.0, 968.0
 TOKEN = 46.0
@@ -78,14 +80,15 @@ def describe(content: Content, v: Any, names: Sequence[str]) -> list[str]:
     """The position in words, for those who cannot see it: the round, its events, every tourist, closed doors."""
     events, lines = content.words["events"], [say("Round {n}.", n=int(v.rounds))]
     if v.event >= 0:
-        lines.append(f"{events[int(v.event)]['name']}: {events[int(v.event)]['text']}")
+        lines.append(event_line(content, v))
     for seat in range(int(v.seats)):
         if v.lasting[seat] >= 0:
-            event = events[int(v.lasting[seat])]["name"]
-            lines.append(say("Lasting event in front of {guide}: {event}.", guide=guide_name(names, seat), event=event))
+            event, guide = events[int(v.lasting[seat])]["name"], guide_name(names, seat)
+            text = later("Lasting event in front of {guide}, until round {n} starts: {event}.")
+            lines.append(say(text, guide=guide, event=event, n=lapses(v, seat)))
     lines += [tourist_line(content, v, space) for space in range(SPACES) if v.who[space] >= 0]
     closed = [content.words["locations"][int(n)]["name"] for n in v.shut if n >= 0]
-    return lines + ([say("Closed: {places}.", places=", ".join(closed))] if closed else [])
+    return lines + ([say("Closed: {places}.", places=listed(closed))] if closed else [])
 
 
 def tourist_line(content: Content, v: Any, space: int) -> str:
@@ -97,7 +100,7 @@ def tourist_line(content: Content, v: Any, space: int) -> str:
         mood=say("frustrated") if v.upset[space] else say("calm"),
         space=space + 1,
         place=content.words["street"][v.cell[space]] if v.cell[space] >= 0 else say("not yet placed"),
-        wishes=", ".join(kinds[k]["name"].lower() for k in content.words["tourists"][who]["wants"]),
+        wishes=either([kinds[k]["phrase"] for k in content.words["tourists"][who]["wants"]]),
     )
 
 
@@ -111,11 +114,11 @@ def door(content: Content, v: Any, number: int) -> Markup:
     x, y = centre(place["cell"])
     calm, cross = worth(content.box, number, 0), worth(content.box, number, 1)
     closed = number in v.shut
-    words = later("{place}: {kind}, {calm} points, {cross} when frustrated")
+    words = later("{place}, {kind}: {calm} when calm, {cross} when frustrated")
     if closed:
-        words = later("{place}: {kind}, {calm} points, {cross} when frustrated, closed")
+        words = later("{place}, {kind}: closed; {calm} when calm, {cross} when frustrated")
     parts: list[Child] = [
-        el("title", say(words, place=place["name"], kind=kind["name"].lower(), calm=calm, cross=cross)),
+        el("title", say(words, place=place["name"], kind=kind["phrase"], calm=points(calm), cross=points(cross))),
         el("rect", x=x - 25, y=y - 26, width=58, height=62, rx=7, class_="fill-water", fill_opacity=0.3),
         el("rect", x=x - 30, y=y - 33, width=60, height=64, rx=7, class_="fill-water"),
         el("rect", x=x - 26.5, y=y - 29.5, width=53, height=37, rx=4, class_="fill-land"),
@@ -235,12 +238,16 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
     x, y = spots[space]
     ways = wishes(content, v, space)
     told = [
-        say(
-            "{place}: {n} steps, {points} points", place=content.words["locations"][door]["name"], n=len(cells) - 1, points=points
+        say.many(
+            "{place}: {n} step, {points}",
+            "{place}: {n} steps, {points}",
+            len(cells) - 1,
+            place=content.words["locations"][door]["name"],
+            points=points(value),
         )
-        for door, cells, points in ways
+        for door, cells, value in ways
     ]
-    text = f"{content.words['tourists'][who]['name']}: {'; '.join(told)}"
+    text = "; ".join([content.words["tourists"][who]["name"], *told])
     return group(
         el("title", text),
         el("circle", class_="hit", cx=x, cy=y, r=30),
@@ -257,13 +264,18 @@ def look(content: Content, v: Any, space: int, spots: dict[int, tuple[float, flo
 def glows(content: Content, v: Any, space: int, legal: dict[int, Action]) -> list[Markup]:
     """The cells that the hand can lead this tourist to; a click on one leads the whole way."""
     shown = []
-    name = short_name(content, int(v.who[space]))
+    name = tourist_name(content, int(v.who[space]))
     for cell, plays in reach(content, v, space).items():
         if plays[0] not in legal:
             continue
         x, y = corner(cell)
-        one, several = later("Lead {who} to {place} with one card"), later("Lead {who} to {place} with {n} cards")
-        words = say(one if len(plays) == 1 else several, who=name, place=cell_name(content, cell), n=len(plays))
+        words = say.many(
+            "Lead {who} to {place} with one card",
+            "Lead {who} to {place} with {n} cards",
+            len(plays),
+            who=name,
+            place=cell_name(content, cell),
+        )
         hit = el("rect", x=x, y=y, width=CELL, height=CELL, class_="hit")
         glow = el("rect", x=x + 4, y=y + 4, width=76, height=76, rx=10, class_="de-reach fill-sun", fill_opacity=0.3)
         count = label(str(len(plays)), x + 11, y + 21, 19, "number de-cards")
@@ -321,7 +333,7 @@ def questions(content: Content, v: Any, legal: dict[int, Action]) -> list[Markup
     """Steps the tourists cannot take now: a click on the cell beside one asks why not."""
     if v.seat < 0 or v.phase != Phase.MOVE:
         return []
-    held = next((card for card, count in enumerate(v.hand[v.seat]) if count > 0), 0)
+    held = [card for card, count in enumerate(v.hand[v.seat]) if count > 0] or [0]
     open_steps = {play_of(number)[1:] for number in legal if is_play(number)}  # way and space, with any card
     found = []
     for space in range(SPACES):
@@ -329,7 +341,8 @@ def questions(content: Content, v: Any, legal: dict[int, Action]) -> list[Markup
         for way, (right, down) in enumerate(NORTH_EAST_SOUTH_WEST):
             if v.who[space] >= 0 and (way, space) not in open_steps:
                 there = {"cx": x + CELL * right, "cy": y + CELL * down}
-                found.append(question(play_action(held, way, space), "circle", r=CELL * 0.36, **there))
+                card = max(held, key=lambda card: int(content.box.axis[card]) >> way & 1)  # one that leads there, if any does
+                found.append(question(play_action(card, way, space), "circle", r=CELL * 0.36, **there))
     return found
 
 

@@ -7,35 +7,22 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.words import later
 from sojourn.games.donde_es.arrivals import is_home
-from sojourn.games.donde_es.records import EventCard, Phase
-from sojourn.games.donde_es.scoring import worth
-from sojourn.games.donde_es.ui.words import WAY_NAMES, card_name, cell_name, newcomer, say, tourist_in
+from sojourn.games.donde_es.markers import has_room, spaces_needed
+from sojourn.games.donde_es.records import NOBODY, EventCard, Phase
+from sojourn.games.donde_es.scoring import payments, worth
+from sojourn.games.donde_es.ui.step_texts import NUDGES, PLAYS, Steps, kind_of_step
+from sojourn.games.donde_es.ui.words import card_name, cell_name, newcomer, payment, say, tourist_in
 
-SQUARE_CELLS = (
-    later("the north-west corner"),
-    later("the north side"),
-    later("the north-east corner"),
-    later("the west side"),
-    later("the middle"),
-    later("the east side"),
-    later("the south-west corner"),
-    later("the south side"),
-    later("the south-east corner"),
-)
-# A step to nowhere, along the same street, to another place; the last two again, arriving.
-_PLAYS = (
-    later("{card}: lead {who} {way}"),
-    later("{card}: lead {who} {way} along {place}"),
-    later("{card}: lead {who} {way} to {place}"),
-    later("{card}: lead {who} {way} along {place} to arrive ({points} points)"),
-    later("{card}: lead {who} {way} to {place} to arrive ({points} points)"),
-)
-_NUDGES = (
-    later("Let the neighbour lead {who} {way}"),
-    later("Let the neighbour lead {who} {way} along {place}"),
-    later("Let the neighbour lead {who} {way} to {place}"),
-    later("Let the neighbour lead {who} {way} along {place} to arrive ({points} points)"),
-    later("Let the neighbour lead {who} {way} to {place} to arrive ({points} points)"),
+_PLACES = (  # the cells of the square, row by row
+    later("Put {who} in the north-west corner of the square"),
+    later("Put {who} on the north side of the square"),
+    later("Put {who} in the north-east corner of the square"),
+    later("Put {who} on the west side of the square"),
+    later("Put {who} in the middle of the square"),
+    later("Put {who} on the east side of the square"),
+    later("Put {who} in the south-west corner of the square"),
+    later("Put {who} on the south side of the square"),
+    later("Put {who} in the south-east corner of the square"),
 )
 _CHOICES = {
     EventCard.GRANIZADO: later("Calm {who} down"),
@@ -48,27 +35,44 @@ _CHOICES = {
 
 def play(content: Content, v: Any, card: int, way: int, space: int) -> str:
     """Lead a tourist with a card."""
-    return _step(content, v, _PLAYS, way, space, card_name(content, card))
+    return _step(content, v, PLAYS, way, space, card)
 
 
 def nudge(content: Content, v: Any, way: int, space: int) -> str:
     """Lead a tourist without a card."""
-    return _step(content, v, _NUDGES, way, space)
+    return _step(content, v, NUDGES, way, space)
 
 
-def _step(content: Content, v: Any, sentences: tuple[str, ...], way: int, space: int, card: str = "") -> str:
-    """Where a step leads, and what it is worth if it is an arrival."""
-    cell = int(v.cell[space])
-    known = {"card": card, "who": tourist_in(content, v, space), "way": say(WAY_NAMES[way])}
-    if v.who[space] < 0 or cell < 0 or content.box.ahead[cell][way] < 0:
-        return say(sentences[0], **known)
-    there = int(content.box.ahead[cell][way])
-    place = cell_name(content, there)
-    nth = 1 if place == cell_name(content, cell) else 2
-    if not is_home(v, content.box, space, there):
-        return say(sentences[nth], place=place, **known)
-    points = worth(content.box, int(content.box.door[there]), int(v.upset[space]))
-    return say(sentences[nth + 2], place=place, points=points, **known)
+def _step(content: Content, v: Any, sentences: Steps, way: int, space: int, card: int = NOBODY) -> str:
+    """Where a step leads, and who is paid if it is an arrival."""
+    cell, who = int(v.cell[space]), tourist_in(content, v, space)
+    there = int(content.box.ahead[cell][way]) if v.who[space] >= 0 and cell >= 0 else NOBODY
+    arrives = there >= 0 and is_home(v, content.box, space, there)
+    return say(
+        sentences[way][kind_of_step(content, cell, there, arrives)],
+        card=card_name(content, card) if card >= 0 else "",
+        who=who,
+        place=cell_name(content, there) if there >= 0 else "",
+        score=arrival_score(content, v, space, there, card >= 0) if arrives else "",
+    )
+
+
+def arrival_score(content: Content, v: Any, space: int, cell: int, walks: bool = False) -> str:
+    """Who would get how many points if the tourist arrived in this cell, led there by a further step if `walks`."""
+    mover, marks = int(v.active), v.marks[space].copy()
+    if walks and _earns(content, v, space, mover):
+        marks[list(marks).index(NOBODY)] = mover
+    seats = range(int(v.seats))
+    names = [say("you") if seat == v.seat else f"@{seat}" for seat in seats]
+    times = [payments(content.box, marks, mover, seat) for seat in seats]
+    return payment(worth(content.box, int(content.box.door[cell]), int(v.upset[space])), times, names)
+
+
+def _earns(content: Content, v: Any, space: int, seat: int) -> bool:
+    """Whether one step more earns the guide a marker, which is placed before the arrival."""
+    if int(v.marked) >> space & 1 or not has_room(v, content.box, space):
+        return False
+    return bool(int(v.walked[space]) + 1 >= spaces_needed(v, seat))
 
 
 def end_turn() -> str:
@@ -77,13 +81,13 @@ def end_turn() -> str:
 
 
 def exchange() -> str:
-    """Exchange the hand."""
+    """Swap the hand."""
     return say("Swap your whole hand and end your turn")
 
 
 def place(content: Content, v: Any, nth: int) -> str:
     """Put the next token on a cell of the square."""
-    return say("Place {who}: {spot} of the square", who=newcomer(content, v), spot=say(SQUARE_CELLS[nth]))
+    return say(_PLACES[nth], who=newcomer(content, v))
 
 
 def choose(content: Content, v: Any, space: int) -> str:
@@ -95,7 +99,7 @@ def choose(content: Content, v: Any, space: int) -> str:
 def close(content: Content, location: int) -> str:
     """Close a location."""
     place = content.words["locations"][location]
-    return say("Close {place} ({kind})", place=place["name"], kind=content.words["kinds"][place["kind"]]["name"].lower())
+    return say("Close {place}, {kind}", place=place["name"], kind=content.words["kinds"][place["kind"]]["phrase"])
 
 
 def discard(content: Content, card: int) -> str:
@@ -104,11 +108,13 @@ def discard(content: Content, card: int) -> str:
 
 
 def answer(content: Content, v: Any, yes: bool) -> str:
-    """Yes or no to what is asked."""
+    """Accept or decline what is asked."""
+    space = int(v.asked)
     if v.phase == Phase.MARK:
-        text = later("Place your marker on {who}") if yes else later("Place no marker on {who}")
-    elif v.phase == Phase.CLAIM:
-        text = later("Let {who} arrive here") if yes else later("Lead {who} on")
-    else:
-        return say("Yes") if yes else say("Decline")
-    return say(text, who=tourist_in(content, v, int(v.asked)))
+        return say("Place your marker on {who}" if yes else "Place no marker on {who}", who=tourist_in(content, v, space))
+    if v.phase != Phase.CLAIM:
+        return say("Accept") if yes else say("Decline")
+    if not yes:
+        return say("Lead {who} on", who=tourist_in(content, v, space))
+    score = arrival_score(content, v, space, int(v.cell[space]))
+    return say("Let {who} arrive here ({score})", who=tourist_in(content, v, space), score=score)

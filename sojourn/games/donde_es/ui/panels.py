@@ -9,11 +9,12 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
-from sojourn.core.words import later
+from sojourn.core.words import later, listed
 from sojourn.games.donde_es.records import MARKERS, SPACES, EventCard, Phase
-from sojourn.games.donde_es.scoring import payments, worth
+from sojourn.games.donde_es.scoring import leaders, payments, tie_break, worth
+from sojourn.games.donde_es.ui.side_column import lapses
 from sojourn.games.donde_es.ui.walking_routes import wishes
-from sojourn.games.donde_es.ui.words import cell_name, guide_name, points, say, short_name
+from sojourn.games.donde_es.ui.words import cell_name, guide_name, hand_text, points, say, short_name, tourist_name
 
 STANDING = later("Points")  # what the chart at the end shows
 
@@ -71,27 +72,27 @@ def tourists(content: Content, v: Any, names: Sequence[str]) -> Markup:
         marks = [int(m) for m in v.marks[space][:MARKERS] if m >= 0]
         helpers: Child = [token_svg(m, called(names, m)) for m in marks] if marks else say("nobody yet")
         mood = say("frustrated") if v.upset[space] else say("calm")
-        rows.append([str(space + 1), [el("strong", name), f", {mood}"], _ways(content, v, space), helpers])
+        rows.append([str(space + 1), [el("strong", name), el("div", mood)], _ways(content, v, space), helpers])
     return table((say("Space"), say("Tourist"), say("Looking for"), say("Helped by")), rows)
 
 
 def _ways(content: Content, v: Any, space: int) -> Child:
-    """Each wish with its steps and points, nearest first."""
+    """Each kind of place they want with its steps and points, nearest first."""
     kinds = content.words["kinds"]
     if v.cell[space] < 0:
-        return ", ".join(kinds[k]["name"].lower() for k in content.words["tourists"][int(v.who[space])]["wants"])
+        return [el("div", kinds[k]["name"]) for k in content.words["tourists"][int(v.who[space])]["wants"]]
     found = sorted(wishes(content, v, space), key=lambda each: len(each[1]))
     texts = [
         say.many(
-            "{kind}: {n} step, {points} points",
-            "{kind}: {n} steps, {points} points",
+            "{kind}: {n} step, {points}",
+            "{kind}: {n} steps, {points}",
             len(way) - 1,
-            kind=kinds[content.box.kind[d]]["name"].lower(),
-            points=value,
+            kind=kinds[content.box.kind[d]]["name"],
+            points=points(value),
         )
         for d, way, value in found
     ]
-    return "; ".join(texts) if texts else say("every place they want is closed")
+    return [el("div", text) for text in texts or [say("Every place they want is closed.")]]
 
 
 def guides(content: Content, v: Any, names: Sequence[str]) -> Markup:
@@ -101,38 +102,33 @@ def guides(content: Content, v: Any, names: Sequence[str]) -> Markup:
         seat = (int(v.first) + k) % int(v.seats)
         who: list[Child] = [token_svg(seat), " ", el("strong", called(names, seat))]
         if k == 0:
-            who.append(f", {say('first player')}")
+            who.append(el("div", say("first player")))
         if seat == v.active and v.phase != Phase.OVER:
-            who.append(f", {say('playing now')}")
-        rows.append([who, str(int(v.points[seat])), _hand(content, v, seat), _event(content, v, seat, k)])
+            who.append(el("div", say("playing now")))
+        rows.append([who, str(int(v.points[seat])), _hand(content, v, seat), _event(content, v, seat)])
     return table((say("Guide"), say("Points"), say("Cards"), say("Lasting event")), rows)
 
 
-def _hand(content: Content, v: Any, seat: int) -> str:
-    """How many cards a guide holds, and which, where they can be seen."""
-    held = [f"{int(n)} {content.words['cards'][k]['name']}" for k, n in enumerate(v.hand[seat]) if n > 0]
-    return f"{int(v.cards[seat])}: {', '.join(held)}" if held else str(int(v.cards[seat]))
+def _hand(content: Content, v: Any, seat: int) -> Child:
+    """How many cards a guide has, and which, where they can be seen."""
+    held = hand_text(content, v.hand[seat])
+    return [el("div", str(int(v.cards[seat]))), el("div", held) if held else None]
 
 
-def _event(content: Content, v: Any, seat: int, behind: int) -> Child:
-    """The event before a guide and the round in which it lapses."""
+def _event(content: Content, v: Any, seat: int) -> Child:
+    """The event in front of a guide and the round in which it lapses."""
     if v.lasting[seat] < 0:
         return say("none")
     event = content.words["events"][int(v.lasting[seat])]
-    until = int(v.rounds) + (behind or int(v.seats))
-    is_closure = v.lasting[seat] == EventCard.CLOSED and v.shut[seat] >= 0
-    place = f", {content.words['locations'][int(v.shut[seat])]['name']}" if is_closure else ""
-    return [
-        el("strong", event["name"]),
-        f"{place}, ",
-        say("until round {n}: {text}", n=until, text=event["text"]),
-        " ",
-        rule_link("donde-es", "DE-15"),
-    ]
+    lines: list[Child] = [el("strong", event["name"])]
+    if v.lasting[seat] == EventCard.CLOSED and v.shut[seat] >= 0:
+        lines.append(el("div", content.words["locations"][int(v.shut[seat])]["name"]))
+    until = say("Until round {n} starts.", n=lapses(v, seat))
+    return [*lines, el("div", until, " ", rule_link("donde-es", "DE-15")), el("div", event["text"])]
 
 
 def arrivals(content: Content, v: Any, names: Sequence[str]) -> Markup:
-    """Every tourist who came home: where, how, and whom it pays."""
+    """Every tourist who has arrived: where, how, and who is paid."""
     rows: list[list[Child]] = []
     for g in range(int(v.gone)):
         door, upset, mover = int(v.gone_where[g]), int(v.gone_upset[g]), int(v.gone_mover[g])
@@ -144,10 +140,10 @@ def arrivals(content: Content, v: Any, names: Sequence[str]) -> Markup:
                 cell_name(content, int(content.box.site[door])),
                 say("{n} (frustrated)", n=number) if upset else str(number),
                 called(names, mover),
-                ", ".join(called(names, s) for s in paid) or say("nobody"),
+                listed([called(names, s) for s in paid]) or say("nobody"),
             ]
         )
-    return table((say("Tourist"), say("Arrived at"), say("Points"), say("Led by"), say("Paid to")), rows)
+    return table((say("Tourist"), say("Arrived at"), say("Points"), say("Last step"), say("Paid to")), rows)
 
 
 def standing(content: Content, v: Any, seat: int) -> float:
@@ -158,26 +154,49 @@ def standing(content: Content, v: Any, seat: int) -> float:
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     """The end: totals with what decided, tourists lost, the best arrival, gifts to others."""
     rows: list[list[Child]] = []
-    order = sorted(range(int(v.seats)), key=lambda s: -int(v.points[s]))
+    order = sorted(range(int(v.seats)), key=lambda s: (-int(v.points[s]), -tie_break(v, content.box, s)))
     for seat in order:
         credited, led, given = _deeds(content, v, seat)
         rows.append([[token_svg(seat), " ", called(names, seat)], str(int(v.points[seat])), str(credited), str(led), str(given)])
-    lost = ", ".join(short_name(content, int(t)) for t in v.lost_who if t >= 0) or say("nobody")
-    head = (say("Guide"), say("Points"), say("Tourists credited"), say("Brought in"), say("Points earned for others"))
-    parts: list[Child] = [table(head, rows)]
+    lost = listed([tourist_name(content, int(t)) for t in v.lost_who if t >= 0]) or say("nobody")
+    head = (say("Guide"), say("Points"), say("Tourists credited"), say("Last steps"), say("Points earned for others"))
+    parts: list[Child] = [table(head, rows), _tie(content, v, names)]
     if v.gone:
         best = max(range(int(v.gone)), key=lambda g: worth(content.box, int(v.gone_where[g]), int(v.gone_upset[g])))
-        name, mover = short_name(content, int(v.gone_who[best])), called(names, int(v.gone_mover[best]))
-        place = content.words["locations"][int(v.gone_where[best])]["name"]
-        parts.append(
-            el("p", say("Best arrival: {who} at {place}, brought there by {guide}.", who=name, place=place, guide=mover))
-        )
+        parts.append(el("p", _arrival(content, v, names, best)))
     parts.append(el("p", say("Lost: {who}.", who=lost)))
     return str(el("div", parts, arrivals(content, v, names) if v.gone else None))
 
 
+def _arrival(content: Content, v: Any, names: Sequence[str], g: int) -> str:
+    """The best arrival in words; the wind may have made it."""
+    who, place = tourist_name(content, int(v.gone_who[g])), content.words["locations"][int(v.gone_where[g])]["name"]
+    if v.gone_mover[g] < 0:
+        return say("Best arrival: {who} at {place}, blown there by the wind.", who=who, place=place)
+    guide = called(names, int(v.gone_mover[g]))
+    return say("Best arrival: {who} at {place}, brought there by {guide}.", who=who, place=place, guide=guide)
+
+
+def _tie(content: Content, v: Any, names: Sequence[str]) -> Child:
+    """What decided between guides with the same points; nothing if there was no need."""
+    best = max(int(n) for n in v.points[: int(v.seats)])
+    tied = [seat for seat in range(int(v.seats)) if v.points[seat] == best]
+    winners = [seat for seat in tied if int(leaders(v, content.box)) >> seat & 1]
+    if len(winners) == len(tied):
+        return None
+    credited = [_deeds(content, v, seat)[0] for seat in tied]
+    who = listed([called(names, seat) for seat in winners])
+    if winners == [seat for seat, count in zip(tied, credited, strict=True) if count == max(credited)]:
+        one = later("Tied on points: {who} wins with more tourists credited.")
+        several = later("Tied on points: {who} share the win with more tourists credited.")
+    else:
+        one = later("Tied on points and tourists credited: {who} wins with more last steps.")
+        several = later("Tied on points and tourists credited: {who} share the win with more last steps.")
+    return el("p", say(one if len(winners) == 1 else several, who=who))
+
+
 def _deeds(content: Content, v: Any, seat: int) -> tuple[int, int, int]:
-    """Tourists credited, tourists brought in, and points that own arrivals gave to others."""
+    """Tourists credited, last steps, and points that a guide's arrivals gave to others."""
     credited = led = given = 0
     for g in range(int(v.gone)):
         mover, points = int(v.gone_mover[g]), worth(content.box, int(v.gone_where[g]), int(v.gone_upset[g]))

@@ -7,10 +7,10 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.ui.svg import Child, Markup, badge, el, group, icon, label, num, target, wrapped
+from sojourn.core.ui.svg import Child, Markup, badge, break_lines, el, group, icon, label, num, target, text_width, wrapped
 from sojourn.core.words import later
 from sojourn.games.donde_es.actions import discard_action
-from sojourn.games.donde_es.movement import spaces_needed
+from sojourn.games.donde_es.markers import spaces_needed
 from sojourn.games.donde_es.records import SPACES, TYPES
 from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import card_arrows, sign
@@ -19,9 +19,26 @@ from sojourn.games.donde_es.ui.words import guide_name, say, short_name
 
 SIDE_X, SIDE_W = 970.0, 338.0  # the column beside the town
 TRACK_Y, TRACK_H, TRACK_STEP = 150.0, 122.0, 129.0
-LASTS = {"now": later("immediate"), "round": later("this round"), "lasting": later("lasting")}
+LASTS = {"now": later("immediate"), "round": later("this round"), "lasting": later("until round {n}")}
+DRAWN = {  # the same in a sentence
+    "now": later("{event}, drawn in round {n}. {text}"),
+    "round": later("{event}, drawn in round {n} for this round. {text}"),
+    "lasting": later("{event}, drawn in round {n}, works until round {until} starts. {text}"),
+}
 # Upper left corners of the signs for lasting events, over the sea north of the town.
 PENNANTS = ((32.0, 29.0), (32.0, 60.0), (262.0, 29.0), (262.0, 60.0), (716.0, 29.0), (716.0, 60.0))
+
+
+def lapses(v: Any, seat: int) -> int:
+    """The round in which a guide is first player again, and a lasting event in front of them is over."""
+    behind = (seat - int(v.first)) % int(v.seats)
+    return int(v.rounds) + (behind or int(v.seats))
+
+
+def event_line(content: Content, v: Any) -> str:
+    """This round's event in words, with how long it works."""
+    event, until = content.words["events"][int(v.event)], lapses(v, int(v.first))
+    return say(DRAWN[event["lasts"]], event=event["name"], n=int(v.rounds), until=until, text=event["text"])
 
 
 def event_banner(content: Content, v: Any) -> Markup:
@@ -35,21 +52,30 @@ def event_banner(content: Content, v: Any) -> Markup:
     event = content.words["events"][int(v.event)]
     good = event["sign"] == "good"
     tone = "good" if good else "bad"
-    lasts = say(LASTS[event["lasts"]])
-    words = say("{event}, drawn in round {n}: {text}", event=event["name"], n=int(v.rounds), text=event["text"])
+    lasts = say(LASTS[event["lasts"]], n=lapses(v, int(v.first)))
+    room = SIDE_W - 62 - text_width(lasts, 15)
+    size = min(20, 20 * room / (1.2 * text_width(event["name"], 20)))  # in bold, so wider than plain
     left, low, wide = num(x + 1.5), num(y + 36), num(SIDE_W - 18)
     band = f"M{left} {low}V{num(y + 9)}a7.5 7.5 0 0 1 7.5 -7.5h{wide}a7.5 7.5 0 0 1 7.5 7.5V{low}z"
     return group(
-        el("title", words),
+        el("title", event_line(content, v)),
         el("rect", x=x, y=y, width=SIDE_W, height=height, rx=8, class_="fill-ink"),
         el("rect", x=x + 1.5, y=y + 1.5, width=SIDE_W - 3, height=height - 3, rx=7, class_="fill-raised"),
         el("path", d=band, class_=f"fill-{tone}"),
         icon("sun" if good else "siren", x + 22, y + 19, 24, f"on-{tone}"),
-        label(event["name"], x + 42, y + 26, 20, f"label on-{tone}", "start"),
-        label(lasts, x + SIDE_W - 12, y + 25, 16.5, f"body on-{tone}", "end"),
-        wrapped(event["text"], x + 14, y + 57, SIDE_W - 26, 16.5, "body", lines=3),
+        label(event["name"], x + 42, y + 26, size, f"label on-{tone}", "start"),
+        label(lasts, x + SIDE_W - 12, y + 25, 15, f"body on-{tone}", "end"),
+        _event_text(event["text"], x + 14, y),
         id="event",
     )
+
+
+def _event_text(text: str, x: float, y: float) -> Markup:
+    """What the event does, in smaller letters if it is long."""
+    width = SIDE_W - 28
+    if len(break_lines(text, width, 16.5)) <= 3:
+        return wrapped(text, x, y + 57, width, 16.5, "body")
+    return wrapped(text, x, y + 53, width, 14.5, "body", lines=4)
 
 
 def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
@@ -60,10 +86,10 @@ def lasting_events(content: Content, v: Any, names: Sequence[str]) -> Markup:
         if v.lasting[seat] < 0:
             continue
         event = content.words["events"][int(v.lasting[seat])]
-        until = int(v.rounds) + (k or int(v.seats))
+        until = lapses(v, seat)
         x, y = PENNANTS[len(chips)]
         tone = "good" if event["sign"] == "good" else "bad"
-        words = later("{guide}: {event}, until round {n}. {text}")
+        words = later("{guide}: {event}, until round {n} starts. {text}")
         chips.append(
             group(
                 el("title", say(words, guide=guide_name(names, seat), event=event["name"], n=until, text=event["text"])),
@@ -125,7 +151,7 @@ def _person(content: Content, v: Any, space: int, x: float, y: float) -> list[Ch
     person = content.words["tourists"][who]
     name = short_name(content, who)
     parts: list[Child] = [
-        el("title", f"{person['name']}. {person['line']}"),
+        el("title", say("{name}. {line}", name=person["name"], line=person["line"])),
         portrait(who, bool(upset), x + 74, y + 50, 70),
         label(name, x + 116, y + 27, 19.5 if len(name) < 22 else 17, "label", "start"),
     ]
@@ -153,8 +179,7 @@ def _hint(v: Any, space: int) -> str:
     need = int(spaces_needed(v, int(v.active)))
     if v.step == 3 and 0 < v.walked[space] < need and not int(v.marked) >> space & 1:
         return say("{n} of {need} steps", n=int(v.walked[space]), need=need)
-    left = SPACES - space
-    return say("last round!") if left == 1 else say("{n} rounds left", n=left)
+    return say.many("{n} round left", "{n} rounds left", SPACES - space)
 
 
 def counters(v: Any) -> Markup:
@@ -172,7 +197,7 @@ def counters(v: Any) -> Markup:
         for k in range(3)
     ]
     waiting = bin(int(v.unseen)).count("1")
-    words = later("In the decks: {tourists} tourists, {cards} movement cards. Lost: {lost} of 3 tourists.")
+    words = later("Tourists in the deck: {tourists}. Movement cards in the deck: {cards}. Tourists lost: {lost} of 3.")
     return group(
         icon("user", x + 12, y, 24, "icon"),
         label(str(waiting), x + 28, y + 7, 20, "number", "start"),
@@ -211,7 +236,7 @@ def _card(content: Content, card: int, x: float, y: float, width: float, height:
     tone = ("water", "shade", "sun")[card]
     name = content.words["cards"][card]["name"]
     return group(
-        el("title", f"{name}: {content.words['cards'][card]['text']}"),
+        el("title", say("{card}: {text}", card=name, text=content.words["cards"][card]["text"])),
         el("rect", x=x, y=y, width=width, height=height, rx=6, class_="fill-ink"),
         el("rect", x=x + 1.5, y=y + 1.5, width=width - 3, height=height - 3, rx=5, class_="fill-raised"),
         el("rect", x=x + 5, y=y + 5, width=width - 10, height=height - 34, rx=3, class_=f"fill-{tone}"),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import Any
 
 from sojourn.core.content import Content
-from sojourn.core.words import Words, later
+from sojourn.core.words import Words, later, listed
 
 say = Words("sojourn.games.donde_es")
 WAY_NAMES = (later("north"), later("east"), later("south"), later("west"))  # by Way; programs send the English word
@@ -47,14 +46,19 @@ SHORT = (
 
 
 def short_name(content: Content, who: int) -> str:
-    """What a tourist is called in a sentence."""
+    """What a tourist is called on a card or in a table: The Okafors."""
     return say(content.english["tourists"][who]["short"])
 
 
+def tourist_name(content: Content, who: int) -> str:
+    """What a tourist is called inside a sentence: the Okafors. May be plural, so never the subject of is or has."""
+    return str(content.words["tourists"][who]["phrase"]) or short_name(content, who)
+
+
 def tourist_in(content: Content, v: Any, space: int) -> str:
-    """The name of the tourist in a space of the tracker."""
+    """The name of the tourist in a space of the tracker, inside a sentence."""
     who = int(v.who[space])
-    return short_name(content, who) if who >= 0 else say("nobody")
+    return tourist_name(content, who) if who >= 0 else say("nobody")
 
 
 def newcomer(content: Content, v: Any) -> str:
@@ -81,11 +85,25 @@ def guide_name(names: Sequence[str], seat: int) -> str:
     return names[seat] if seat < len(names) else say("Guide {n}", n=seat + 1)
 
 
-def together(parts: Sequence[str]) -> str:
-    """Things in a row: one and another."""
-    return reduce(lambda first, second: say("{first} and {second}", first=first, second=second), parts)
-
-
 def points(n: int) -> str:
     """So many points."""
     return say.many("{n} point", "{n} points", n)
+
+
+def payment(each: int, times: Sequence[int], names: Sequence[str]) -> str:
+    """Who gets how many points for an arrival: 3 points for Ann and Ben; `times` is how often each of them is paid."""
+    groups: dict[int, list[str]] = {}
+    for name, often in zip(names, times, strict=True):
+        if often:
+            groups.setdefault(often, []).append(name)
+    parts = [
+        say.many("{n} point for {guides}", "{n} points for {guides}", each * often, guides=listed(group))
+        for often, group in groups.items()
+    ]
+    return listed(parts) if parts else say("nobody scores")
+
+
+def hand_text(content: Content, counts: Sequence[int]) -> str:
+    """The cards of a hand: 2 Calle and 1 Cuesta."""
+    held = [(int(n), card_name(content, card)) for card, n in enumerate(counts) if n > 0]
+    return listed([say("{n} {card}", n=n, card=card) for n, card in held])
