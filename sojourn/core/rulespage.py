@@ -62,7 +62,7 @@ def _ends_section(game: Game, rule: Rule) -> bool:
 
 def _options(game: Game) -> list[str]:
     lines = ["## Options", "", "| option | values (default first) | ruling |", "|---|---|---|"]
-    for option in game.options:
+    for option in (option for option in game.options if not option.hidden):
         values = "; ".join(f"`{v}`: {m}" for v, m in zip(option.values, option.meanings, strict=True))
         lines.append(f"| `{option.name}`: {option.text} | {values} | {option.ruling} |")
     return lines
