@@ -34,8 +34,8 @@ def test_and_and_or_are_said_as_the_next_word_asks_for(text: str, name: str, sai
 def test_a_sentence_of_a_game_is_put_together_so() -> None:
     say = Words("sojourn.games.journey_istanbul")
     with speaking("es"):
-        assert say("{first} and {last}", first="Ada", last="Inés") == "Ada e Inés"
-        assert say("{first} or {last}", first="4.000 TL", last="8.000 TL") == "4.000 TL u 8.000 TL"
+        assert say("{a} and {b}: {by}", a="Ada", b="Inés", by="tranvía") == "Ada e Inés: tranvía"
+        assert either(["4.000 TL", "8.000 TL"]) == "4.000 TL u 8.000 TL"
 
 
 def test_lists_and_percentages_as_each_language_writes_them() -> None:
