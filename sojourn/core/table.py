@@ -197,7 +197,8 @@ class Table:
 
     def sentences(self, seat: int = SPECTATOR, since: int = 0) -> list[tuple[int, str]]:
         """The story so far as this seat may read it: (number of the move, sentence)."""
-        told = [(n, self.game.sentence(self.content, e, seat)) for n, e in self.story if n >= since and e.is_for(seat)]
+        over = self.over
+        told = [(n, self.game.sentence(self.content, e, seat)) for n, e in self.story if n >= since and e.is_for(seat, over)]
         return [(n, text) for n, text in told if text]
 
     @property

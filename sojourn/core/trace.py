@@ -13,6 +13,7 @@ from sojourn.core.compiling import fast, overload
 from sojourn.core.record import MAX_EVENTS, SPECTATOR
 
 EVERYBODY = -1  # the audience of what happens in the open
+AFTERWARDS = 0  # the audience of what nobody learns before the game is over, and then everybody may
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,10 @@ class Event:
     d: int
     audience: int  # bit mask of the seats that may know, EVERYBODY for all
 
-    def is_for(self, seat: int) -> bool:
-        """Whether this seat (or the spectator) may know of it."""
+    def is_for(self, seat: int, over: bool = False) -> bool:
+        """Whether this seat (or the spectator) may know of it; some things only when the game is over."""
+        if self.audience == AFTERWARDS:
+            return over
         return self.audience == EVERYBODY or (seat != SPECTATOR and bool(self.audience >> seat & 1))
 
 

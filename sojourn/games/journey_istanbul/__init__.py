@@ -8,7 +8,7 @@ GAME = Game.from_package(
     __name__,
     title="The Journey: Istanbul",
     seats=range(2, SEATS + 1),
-    version=2,
+    version=3,
     longest=60_000,
     reasons={
         End.ALL_OUT: later("Everyone has left Istanbul."),

@@ -10,8 +10,8 @@ from sojourn.core.content import Content
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Action
 from sojourn.core.words import later
-from sojourn.games.journey_istanbul.records import DAYS, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
-from sojourn.games.journey_istanbul.ui.words import Nth, lira, say
+from sojourn.games.journey_istanbul.records import DAYS, EMPTY, SEATS, SQUARES, THOUSAND, Kind, Phase, Verb
+from sojourn.games.journey_istanbul.ui.words import lira, say
 
 # Where each group of actions begins. Nothing outside this file computes with these numbers.
 _PLACE = 0  # go to, stay in, be released to
@@ -169,10 +169,10 @@ def scope_action(scope: int) -> int:
 # In words.
 
 
-def square_name(square: int) -> str:
-    """A square as people call it."""
+def on_sheet(square: int) -> dict[str, int]:
+    """The gaps of a sentence about a square: which square of which day."""
     row, column = divmod(square, SQUARES)
-    return say("the {card.th} card of day {day}", card=Nth(column + 1), day=Nth(row + 1))
+    return {"square": column + 1, "day": row + 1}
 
 
 def card_label(content: Content, card: int) -> str:
@@ -205,8 +205,8 @@ def _square(content: Content, v: Any, number: int) -> Action:
         if v.verb == Verb.DEAL:
             card = card_label(content, int(v.sheet[row][column]))
             return Action(number, "square", params, say("For this card: {card}", card=card))
-        return Action(number, "square", params, say("About {square}", square=square_name(square)))
-    return Action(number, "look", params, say("Look at {square}", square=square_name(square)))
+        return Action(number, "square", params, say("About square {square} of day {day}", **on_sheet(square)))
+    return Action(number, "look", params, say("Look at square {square} of day {day}", **on_sheet(square)))
 
 
 _PASS_TEXTS: dict[int, str] = {
@@ -279,14 +279,18 @@ def _extra(content: Content, v: Any, number: int) -> Action:
 def _scope(content: Content, v: Any, number: int) -> Action:
     scope = scope_of(number)
     if scope == WHOLE:
-        return Action(number, "scope", {"rows": "all"}, say("The whole planner"))
-    return Action(number, "scope", {"rows": scope + 1}, say("The notes for day {day}", day=Nth(scope + 1)))
+        return Action(number, "scope", {"rows": "all"}, say("Show the whole planner"))
+    return Action(number, "scope", {"rows": scope + 1}, say("Show the notes for day {day}", day=scope + 1))
 
 
 def _bail(content: Content, v: Any, number: int) -> Action:
     place = content.words["places"][place_of(number)]
     params = {"to": content.english["places"][place_of(number)]}
-    return Action(number, "bail", params, say("Pay the fine and leave jail for {place}", place=place))
+    card = int(v.jail_card[v.seat]) if v.seat >= 0 else EMPTY
+    if card == EMPTY:
+        return Action(number, "bail", params, say("Pay the fine and leave jail for {place}", place=place))
+    fine = lira(content.box.price[card])
+    return Action(number, "bail", params, say("Pay {money} and leave jail for {place}", money=fine, place=place))
 
 
 def _verb(content: Content, v: Any, number: int) -> Action:

@@ -57,6 +57,7 @@ def set_options(box: Any, options: Mapping[str, int]) -> None:
     box.talk = options["talk"]
     box.top_hidden = options["hide_top_back"]
     box.proof = options["planner_proof"]
+    box.free_notes = 1 - options["notes"]
     box.last_day = DAYS * WEEKS[options["weeks"]]
 
 

@@ -6,8 +6,8 @@ from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit, whisper
 from sojourn.games.journey_istanbul.actions import YES, place_of
 from sojourn.games.journey_istanbul.claims import claim_at, forget_square
+from sojourn.games.journey_istanbul.ending import check_end, tell_end
 from sojourn.games.journey_istanbul.records import (
-    DAYS,
     EMPTY,
     EVERY_SEAT,
     OBSTACLE,
@@ -15,7 +15,6 @@ from sojourn.games.journey_istanbul.records import (
     SQUARES,
     Bonus,
     Box,
-    End,
     Fate,
     Kind,
     Phase,
@@ -67,11 +66,11 @@ def offer_chat(s: State, box: Box) -> None:
 
 
 @fast
-def chat_move(s: State, seat: int, action: int) -> None:
+def chat_move(s: State, box: Box, seat: int, action: int) -> None:
     """A step between reveal and police; it is no "going" for tasks."""
     place = place_of(action)
     if place != s.place[seat]:
-        emit(s, Told.CHATTED, seat, s.place[seat], place)
+        emit(s, Told.CHATTED, seat, s.place[seat], place, raids(s, box))
         put_on_pile(s, seat, place)
     s.decider = EMPTY
     s.phase = Phase.RAID
@@ -358,7 +357,7 @@ def prepare(s: State, box: Box) -> None:
     check_end(s, box)
     if s.ended:
         s.phase = Phase.OVER
-        emit(s, Told.END, EMPTY, s.ended)
+        tell_end(s, box)
         return
     pass_marker(s)
     emit(s, Told.DAY, EMPTY, s.day)
@@ -376,24 +375,3 @@ def pass_marker(s: State) -> None:
         if s.place[seat] != Place.OUT:
             s.starter = seat
             return
-
-
-@rule("JI-77", "JI-78", "JI-79", "JI-R25", "JI-R26")
-def check_end(s: State, box: Box) -> None:
-    """All out, no cards left in deck and sheet, or the last day is over."""
-    if s.leavers == s.seats:
-        s.ended = End.ALL_OUT
-    elif s.deck_left == 0 and is_sheet_empty(s):
-        s.ended = End.NO_CARDS
-    elif s.day > box.last_day:
-        s.ended = End.TIME
-
-
-@rule("JI-78")
-def is_sheet_empty(s: State) -> bool:
-    """No event card lies on the sheet; one under jailed markers is not on it."""
-    for row in range(DAYS):
-        for column in range(SQUARES):
-            if s.sheet[row, column] != EMPTY:
-                return False
-    return True

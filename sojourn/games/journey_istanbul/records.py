@@ -115,6 +115,16 @@ class End(IntEnum):
     TIME = 3
 
 
+class Verdict(IntEnum):
+    """What the end means."""
+
+    WON = 1  # most money of those who left
+    SHARED = 2  # several have most
+    EARLIER = 3  # several have most, and the first of them to leave wins
+    NOBODY = 4  # nobody left
+    NO_WINNER = 5  # the table plays without one
+
+
 class Talk(IntEnum):
     """The values of the option `talk`."""
 
@@ -141,7 +151,7 @@ class Told(IntEnum):
     TASK_LOST = 13  # seat; task card
     REVEALED = 14  # square, card
     JUDGED = 15  # speaker; square, card claimed, card there (private)
-    CHATTED = 16  # seat; from, to
+    CHATTED = 16  # seat; from, to, police cards
     RAID = 17  # raids, fine
     FINED = 18  # seat; amount, place
     JAILED = 19  # seat; card, release day
@@ -152,12 +162,12 @@ class Told(IntEnum):
     DECLINED = 24  # seat; card
     WORKED = 25  # seat; card, wage
     STARTER = 26  # seat
-    END = 27  # reason
+    END = 27  # reason, reason again: the rule of an event is found by its second number
     GAVE = 28  # seat; to, amount
     TALKED = 29  # seat; to (ALL = 5): that they talked
     TOLD = 30  # seat; to, square, card (private)
     INTENDS = 31  # seat; place
-    OFFERED = 32  # seat; verb, to, square * 100 + price, extra (private)
+    OFFERED = 32  # seat; verb, to, square * 100 + price, extra or for DEAL the card (private)
     ACCEPTED = 33  # seat; to
     REFUSED = 34  # seat; to
     PAID = 35  # seat; to, amount
@@ -165,10 +175,11 @@ class Told(IntEnum):
     LENT = 37  # lender; to, amount, extra
     BOUGHT = 38  # seat; whose place, card (private)
     NOTED = 39  # seat; square, slot (private)
-    KNEW = 40  # seat; square, card claimed, what the speaker knew: for the talk after the game
+    KNEW = 40  # seat; square, card claimed, what the speaker knew (told after the game)
     REPAID = 41  # debtor; to, amount
     SHORT = 42  # seat; fine: who cannot pay the police tonight
     SAVED = 43  # seat: who now can
+    RESULT = 44  # mask of who it is about, Verdict, cash kept; mask of those who stayed
 
 
 class Open(Record):
@@ -295,6 +306,7 @@ class Box(Record, content=True):
     talk: int = i4()
     top_hidden: int = flag()
     proof: int = flag()  # planner_proof
+    free_notes: int = flag()  # notes: the planner fills itself and is written in as often as one likes
     last_day: int = i4()  # from `weeks`
 
     start_cash: int = i4()

@@ -14,6 +14,7 @@ from sojourn.core.dispatch import Result
 from sojourn.core.record import Ints
 from sojourn.core.trace import emit
 from sojourn.games.journey_istanbul.actions import PASS, YES, bail_action, is_verb, place_action, square_action
+from sojourn.games.journey_istanbul.ending import who_left, who_won
 from sojourn.games.journey_istanbul.evening import (
     answer_journey,
     answer_work,
@@ -222,11 +223,11 @@ def decide(s: State, box: Box, seat: int, action: int) -> None:
     if s.phase == Phase.MOVE:
         move(s, box, seat, action)
     elif s.phase == Phase.LOOK or s.phase == Phase.JAIL_LOOK:
-        look(s, seat, action)
+        look(s, box, seat, action)
     elif s.phase == Phase.JAIL_DOOR:
         go_through_door(s, box, seat, action)
     elif s.phase == Phase.CHAT:
-        chat_move(s, seat, action)
+        chat_move(s, box, seat, action)
         lapse(s)
         expect_police(s, box)
     elif s.phase == Phase.JOURNEY:
@@ -326,34 +327,20 @@ def is_worth_talking(s: State, box: Box) -> bool:
 # The end
 
 
-@rule("JI-80", "JI-81", "JI-82", "JI-R24", "JI-R41")
+@rule("JI-80", "JI-81", "JI-82", "JI-R41")
 def outcome(s: State, box: Box, result: Result) -> None:
-    """Most money among those who travelled out wins; nobody out, nobody wins; or there is no winner at all."""
+    """Who left has succeeded; the richest of them wins; nobody out, nobody wins; or there is no winner at all."""
     if not s.ended:
         return
     result.reason = s.ended
-    best = EMPTY
+    result.succeeded = who_left(s)
+    result.winners = who_won(s, box)
     for seat in range(s.seats):
         left = s.place[seat] == Place.OUT
         if box.no_winner:
             result.points[seat] = 1 if left else 0
         else:
             result.points[seat] = s.cash[seat] if left else -1
-            if left and (best == EMPTY or is_better(s, box, seat, best)):
-                best = seat
-    for seat in range(s.seats):
-        if s.place[seat] != Place.OUT:
-            continue
-        if box.no_winner or seat == best or not (is_better(s, box, best, seat)):
-            result.winners |= 1 << seat
-
-
-@rule("JI-80", "JI-R24")
-def is_better(s: State, box: Box, seat: int, other: int) -> bool:
-    """More money; equal money is shared, or goes to whoever left first."""
-    if s.cash[seat] != s.cash[other]:
-        return s.cash[seat] > s.cash[other]
-    return box.earlier_wins == 1 and s.out_rank[seat] < s.out_rank[other]
 
 
 # Laws that hold at every step

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import Ints
-from sojourn.core.trace import EVERYBODY, emit, whisper
+from sojourn.core.trace import AFTERWARDS, EVERYBODY, emit, whisper
 from sojourn.games.journey_istanbul.actions import (
     ALL,
     BLANK,
@@ -151,7 +151,7 @@ def mark_picks(s: State, box: Box, seat: int, mask: Ints) -> None:
             mask[extra_action(extra)] = 1
     elif pick == Pick.SCOPE:
         for scope in range(WHOLE + 1):
-            mask[scope_action(scope)] = has_notes(s, seat, scope)
+            mask[scope_action(scope)] = has_notes(s, box, seat, scope)
     else:
         for place in range(PLACES):
             mask[place_action(place)] = 1
@@ -215,7 +215,7 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
     s.verb[seat] = EMPTY
     clear_words(s, seat)
     if verb == Verb.NOTE:
-        write_note(s, seat, square, last)
+        write_note(s, box, seat, square, last)
         return
     if speaks(s, seat):
         s.acts -= 1
@@ -237,14 +237,15 @@ def perform(s: State, box: Box, seat: int, last: int) -> None:
         make_offer(s, box, seat, verb, to, square, last, 0)
 
 
-@rule("JI-83", "JI-R30")
-def write_note(s: State, seat: int, square: int, slot: int) -> None:
-    """Writing in the own planner is free, private and never checked."""
+@rule("JI-83", "JI-R30", "JI-R46")
+def write_note(s: State, box: Box, seat: int, square: int, slot: int) -> None:
+    """Writing in the own planner is free, private and never checked; older rules count the notes."""
     write_claim(s.notes[seat], square, 0 if slot == NO_SLOT else slot + 1)
-    if seat == s.turn and s.notes_left > 0 and speaks(s, seat):
-        s.notes_left -= 1
-    else:
-        s.spoken[seat] += 1
+    if not box.free_notes:
+        if seat == s.turn and s.notes_left > 0 and speaks(s, seat):
+            s.notes_left -= 1
+        else:
+            s.spoken[seat] += 1
     whisper(s, 1 << seat, Told.NOTED, seat, square, slot)
 
 
@@ -289,7 +290,7 @@ def claim(s: State, box: Box, seat: int, to: int, square: int, slot: int, writte
         knew = 1 if s.sheet[row, column] == card else 2
     stamp = 1 if written and box.proof and knew == 1 else 0
     whisper(s, audience(s, seat, to), Told.TOLD, seat, to, square, card, stamp)
-    whisper(s, 0, Told.KNEW, seat, square, card, knew)
+    whisper(s, AFTERWARDS, Told.KNEW, seat, square, card, knew)
 
 
 @rule("JI-73", "JI-R30")
@@ -320,7 +321,10 @@ def make_offer(s: State, box: Box, seat: int, verb: int, to: int, square: int, p
     s.offer_price[seat] = price
     s.offer_extra[seat] = extra
     emit(s, Told.TALKED, seat, to)
-    whisper(s, audience(s, seat, to), Told.OFFERED, seat, verb, to, (square + 1) * 100 + price, extra)
+    more = extra
+    if verb == Verb.DEAL:
+        more = s.sheet[square // SQUARES, square % SQUARES]
+    whisper(s, audience(s, seat, to), Told.OFFERED, seat, verb, to, (square + 1) * 100 + price, more)
     skip_the_poor(s, box, seat)
 
 

@@ -70,13 +70,14 @@ def any_face_down(s: State) -> bool:
 
 
 @fast
-def has_notes(s: State, seat: int, scope: int) -> bool:
-    """Something is written in these rows of the planner."""
-    if scope == WHOLE:
-        return s.notes[seat, 0] != 0 or s.notes[seat, 1] != 0 or s.notes[seat, 2] != 0
-    for column in range(SQUARES):
-        if claim_at(s.notes[seat], scope * SQUARES + column):
-            return True
+def has_notes(s: State, box: Box, seat: int, scope: int) -> bool:
+    """Something is written in these rows of the planner, about a card that nobody has turned over."""
+    if s.notes[seat, 0] == 0 and s.notes[seat, 1] == 0 and s.notes[seat, 2] == 0:
+        return False
+    for square in range(DAYS * SQUARES):
+        if (scope == WHOLE or scope == square // SQUARES) and claim_at(s.notes[seat], square):
+            if not box.free_notes or lies_face_down(s, square):
+                return True
     return False
 
 
@@ -151,7 +152,7 @@ def needs_met(s: State, box: Box, seat: int) -> int:
             found |= DEALER * int(s.phase == Phase.EVENING and can_deal_with(s, box, seat, other))
     found |= OWN_CASH * int(spare_cash(s, box, seat) >= THOUSAND)
     found |= FACE_DOWN * int(any_face_down(s))
-    return found | OWN_NOTES * int(has_notes(s, seat, WHOLE))
+    return found | OWN_NOTES * int(has_notes(s, box, seat, WHOLE))
 
 
 @fast
@@ -163,29 +164,48 @@ def possible_verbs(met: int) -> int:
     return possible
 
 
-_ALL = (1 << VERB_COUNT) - 1
+_WORDS = (1 << VERB_COUNT) - 1 & ~(1 << Verb.DEAL | 1 << Verb.NOTE)
+_WHILE_FROZEN = 1 << Verb.TELL | 1 << Verb.INTENT
 _RESCUE = 1 << Verb.GIVE | 1 << Verb.LEND
 _SETTLING = _RESCUE | 1 << Verb.BORROW | 1 << Verb.DEAL | 1 << Verb.TELL
 
 
 @rule("JI-R43", "JI-R20")
 def fitting_verbs(s: State, box: Box, seat: int) -> int:
-    """Which verbs fit the moment: morning all but DEAL, raid only rescue, evening what settles cards."""
-    if s.offer[seat] != EMPTY or not is_live(s, seat):
+    """Which verbs fit the moment: morning all but DEAL, raid only rescue, evening what settles cards; notes always."""
+    if not is_live(s, seat):
         return 0
+    note = int(may_write(s, box, seat)) << Verb.NOTE
+    at_any_time = note if box.free_notes else 0
+    if s.offer[seat] != EMPTY:
+        return at_any_time
     if not speaks(s, seat):
         if box.talk != Talk.OPEN or s.spoken[seat] >= OPEN_ACTS:
-            return 0
-        frozen = s.phase == Phase.CHAT or s.phase == Phase.RAID
-        return 1 << Verb.TELL | 1 << Verb.INTENT if frozen and not box.raid_rescue else _ALL & ~(1 << Verb.DEAL)
+            return at_any_time
+        return at_any_time | _WHILE_FROZEN if is_frozen(s, box) else note | _WORDS
     if s.phase == Phase.MORNING:
-        note = int(seat == s.turn and s.notes_left > 0) << Verb.NOTE
-        return note | (_ALL & ~(1 << Verb.DEAL | 1 << Verb.NOTE) if s.acts else 0)
+        return note | (_WORDS if s.acts else 0)
     if s.acts == 0:
-        return 0
+        return note
     if s.phase == Phase.RAID:
-        return 1 << Verb.BORROW if is_short(s, box, seat) else _RESCUE
-    return _SETTLING
+        return note | (1 << Verb.BORROW if is_short(s, box, seat) else _RESCUE)
+    return note | _SETTLING
+
+
+@rule("JI-83", "JI-R46")
+def may_write(s: State, box: Box, seat: int) -> bool:
+    """Notes may be written whenever one may speak; under older rules three of them, before the own turn."""
+    if box.free_notes:
+        return box.talk == Talk.OPEN or speaks(s, seat)
+    if speaks(s, seat):
+        return s.phase == Phase.MORNING and seat == s.turn and s.notes_left > 0
+    return box.talk == Talk.OPEN
+
+
+@rule("JI-R20")
+def is_frozen(s: State, box: Box) -> bool:
+    """Money may not change hands between the reveal and the fine, if the table plays so."""
+    return not box.raid_rescue and (s.phase == Phase.CHAT or s.phase == Phase.RAID)
 
 
 @rule("JI-73", "JI-74", "JI-75", "JI-76")
@@ -205,7 +225,8 @@ def may_speak(s: State, box: Box, seat: int) -> bool:
     if s.phase == Phase.MORNING:  # one can always say where one goes next; and nobody sees how many notes are left
         return s.acts > 0 or (seat == s.turn and any_face_down(s))
     purse = OWN_CASH * int(box.money_hidden)
-    return fitting_verbs(s, box, seat) & possible_verbs(needs_met(s, box, seat) | purse) != 0
+    verbs = fitting_verbs(s, box, seat) & ~(1 << Verb.NOTE)
+    return verbs & possible_verbs(needs_met(s, box, seat) | purse) != 0
 
 
 # Windows: who speaks, and when.

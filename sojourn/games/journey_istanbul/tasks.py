@@ -88,10 +88,12 @@ def advance(s: State, box: Box, seat: int, which: int, arriving: bool) -> None:
         return
     card = s.task[seat, which]
     last = box.parts[card] - 1
+    before = filled(s, box, seat, which)
     for part in range(last, -1, -1):
         if is_met(s, box, seat, card, part, arriving) and follows(s, box, seat, which, card, part):
             s.tries[seat, which, part] |= 1 << s.day
-            emit(s, Told.CIRCLE, seat, card, part + 1)
+            if part >= before:  # a part done again starts another attempt; its circle is full already
+                emit(s, Told.CIRCLE, seat, card, part + 1)
             if part == last:
                 break  # finished: a first part that happens on the same day no longer matters
     if s.tries[seat, which, last]:

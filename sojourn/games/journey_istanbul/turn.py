@@ -5,6 +5,7 @@ from __future__ import annotations
 from sojourn.core.compiling import fast, rule
 from sojourn.core.trace import emit, whisper
 from sojourn.games.journey_istanbul.actions import PASS, place_of, square_of
+from sojourn.games.journey_istanbul.claims import write_claim
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     EMPTY,
@@ -69,8 +70,8 @@ def any_look(s: State) -> bool:
 
 
 @rule("JI-20", "JI-22", "JI-24", "JI-R37")
-def look(s: State, seat: int, action: int) -> None:
-    """Everybody sees who looks where; the front is for the looker's eyes only."""
+def look(s: State, box: Box, seat: int, action: int) -> None:
+    """Everybody sees who looks where; the front is for the looker's eyes and planner only."""
     if action == PASS:
         s.looks = 0
     else:
@@ -79,6 +80,7 @@ def look(s: State, seat: int, action: int) -> None:
         s.looked |= 1 << square
         row, column = square // SQUARES, square % SQUARES
         s.seen[row, column] |= 1 << seat
+        write_seen(s, box, seat, square)
         emit(s, Told.LOOKED, seat, square)
         whisper(s, 1 << seat, Told.SAW, seat, square, s.sheet[row, column])
     s.decider = EMPTY
@@ -95,6 +97,13 @@ def offer_look(s: State, box: Box) -> None:
     s.phase = Phase.DRAW
 
 
+@rule("JI-22", "JI-26", "JI-83", "JI-R46")
+def write_seen(s: State, box: Box, seat: int, square: int) -> None:
+    """Whatever a player looks at or draws stands in their planner at once."""
+    if box.free_notes:
+        write_claim(s.notes[seat], square, int(s.sheet[square // SQUARES, square % SQUARES]) % 6 + 1)
+
+
 @fast
 def first_empty(s: State, row: int) -> int:
     """The leftmost empty square of a row; EMPTY if all five hold cards."""
@@ -105,10 +114,10 @@ def first_empty(s: State, row: int) -> int:
 
 
 @rule("JI-26", "JI-27", "JI-28", "JI-29", "JI-R9")
-def draw_card(s: State, seat: int) -> None:
+def draw_card(s: State, box: Box, seat: int) -> None:
     """The top card goes to its row: sideways if that is today's, to the discard pile if it is full."""
     s.deck_left -= 1
-    card = s.deck[s.deck_left]
+    card = int(s.deck[s.deck_left])
     s.deck[s.deck_left] = EMPTY
     row = card // 6
     column = first_empty(s, row)
@@ -121,6 +130,7 @@ def draw_card(s: State, seat: int) -> None:
     s.sheet[row, column] = card
     s.sideways[row, column] = sideways
     s.seen[row, column] = 1 << seat
+    write_seen(s, box, seat, row * SQUARES + column)
     emit(s, Told.DREW, seat, row * SQUARES + column, sideways)
     whisper(s, 1 << seat, Told.DREW_CARD, seat, row * SQUARES + column, card)
 
@@ -131,7 +141,7 @@ def draw(s: State, box: Box) -> None:
     count = box.draws[s.seats, s.place[s.turn]]
     for _ in range(count):
         if s.deck_left > 0:
-            draw_card(s, s.turn)
+            draw_card(s, box, s.turn)
     s.phase = Phase.TURN_END
 
 

@@ -6,6 +6,7 @@ from sojourn.core.chance import Luck, pick, reseed, shuffle
 from sojourn.core.compiling import fast, rule
 from sojourn.core.record import SPECTATOR, Ints, copier, row_copier
 from sojourn.games.journey_istanbul.actions import TO_ALL
+from sojourn.games.journey_istanbul.claims import write_claim
 from sojourn.games.journey_istanbul.evening import fine_today, is_affected, is_short, journey_price, raids, wage
 from sojourn.games.journey_istanbul.records import (
     CARDS,
@@ -23,6 +24,7 @@ from sojourn.games.journey_istanbul.records import (
     Open,
     Phase,
     State,
+    Talk,
     Verb,
     View,
 )
@@ -124,7 +126,7 @@ def redeal(v: View, box: Box, seat: int, luck: Luck, s: State) -> None:
     copy_offers(v, s)
     s.cash[:] = v.cash
     redeal_cards(v, luck, s)
-    redeal_talk(v, seat, s)
+    redeal_talk(v, box, seat, s)
     redeal_money(v, box, luck, s)
     for speaker in range(v.seats):
         if v.offer[speaker] == HIDDEN:
@@ -207,11 +209,13 @@ def put_day_on_top(v: View, luck: Luck, s: State) -> None:
 
 
 @fast
-def redeal_talk(v: View, seat: int, s: State) -> None:
-    """Own acts and notes stand; nothing is made up about what others wrote or heard."""
+def redeal_talk(v: View, box: Box, seat: int, s: State) -> None:
+    """Own acts and notes stand; others wrote what they saw, and nothing is made up about what they heard."""
     s.stating_square = v.stating_square
     for other in range(SEATS):
         s.verb[other] = s.to[other] = s.square[other] = s.amount[other] = EMPTY
+    if box.free_notes and box.talk != Talk.OFF:
+        write_what_was_seen(v, seat, s)
     s.notes_left = v.notes_left
     if v.turn != seat and v.phase == Phase.MORNING:
         s.notes_left = 3
@@ -223,6 +227,17 @@ def redeal_talk(v: View, seat: int, s: State) -> None:
     s.notes[seat] = v.notes
     s.kept[seat] = v.kept
     s.broken[seat] = v.broken
+
+
+@fast
+def write_what_was_seen(v: View, seat: int, s: State) -> None:
+    """The planners of the others hold what everybody saw them look at or draw."""
+    for square in range(DAYS * SQUARES):
+        seen = v.seen[square // SQUARES, square % SQUARES]
+        if seen and lies_face_down(s, square):
+            for other in range(v.seats):
+                if other != seat and seen >> other & 1:
+                    write_claim(s.notes[other], square, int(s.sheet[square // SQUARES, square % SQUARES]) % 6 + 1)
 
 
 @fast

@@ -82,9 +82,9 @@ class Playback:
         hearers = [seat for seat in range(self.table.seats) if event.is_for(seat)]
         viewer = SPECTATOR if event.audience == EVERYBODY or not hearers else hearers[0]
         text = game.sentence(content, event, viewer)
-        if text and event.audience != EVERYBODY:
+        if text and hearers and event.audience != EVERYBODY:
             names = listed([f"@{seat}" for seat in hearers])
-            text = say("Seen only by {names}: {text}", names=names, text=text) if hearers else ""
+            text = say("Seen only by {names}: {text}", names=names, text=text)
         return [(number, text, rule_of_event(game, event))] if text else []
 
 
@@ -96,10 +96,12 @@ def opened(state: Any, seen: Any) -> Any:
     return seen
 
 
-def told_lines(table: Table, seat: int, story: Sequence[tuple[int, Event]], most: int | None = None) -> list[Told]:
-    """Events as a seat may read them, or the last of them."""
+def told_lines(
+    table: Table, seat: int, story: Sequence[tuple[int, Event]], most: int | None = None, over: bool = False
+) -> list[Told]:
+    """Events as a seat may read them, or the last of them; `over` adds what is told only after the game."""
     game, content = table.game, table.content
-    newest_first = ((n, e, game.sentence(content, e, seat)) for n, e in reversed(story) if e.is_for(seat))
+    newest_first = ((n, e, game.sentence(content, e, seat)) for n, e in reversed(story) if e.is_for(seat, over))
     told = ((n, text, rule_of_event(game, e)) for n, e, text in newest_first if text)
     return list(itertools.islice(told, most))[::-1]
 

@@ -267,7 +267,7 @@ def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
 
 def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
     """The story, newest first; what the last move brought is marked as new."""
-    told = told_lines(live.table, seat, live.table.story, None if whole else LINES)
+    told = told_lines(live.table, seat, live.table.story, None if whole else LINES, live.table.over)
     numbers = live.seen.numbers(seat)
     newest = numbers.last
     mine = numbers.shown(last_choice(live, seat)) if seat != SPECTATOR else newest

@@ -29,6 +29,7 @@ SWITCHES = [
     ("money_visible", "false"),
     ("hide_top_back", "true"),
     ("planner_proof", "true"),
+    ("notes", "three"),
     ("loans", "binding"),
     ("raid_rescue", "false"),
     ("bail_is_fine", "false"),

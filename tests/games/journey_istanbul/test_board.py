@@ -11,13 +11,16 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from games.journey_istanbul.builder import table as built
 
 from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Table
+from sojourn.core.trace import Event
 from sojourn.games.journey_istanbul import GAME
+from sojourn.games.journey_istanbul.actions import YES
 from sojourn.games.journey_istanbul.claims import write_claim
-from sojourn.games.journey_istanbul.records import DAYS, SQUARES, End, Fate, Phase, Place
-from sojourn.games.journey_istanbul.ui import board, facts, panels
+from sojourn.games.journey_istanbul.records import DAYS, SQUARES, End, Fate, Phase, Place, Told
+from sojourn.games.journey_istanbul.ui import board, ending, facts, panels
 from sojourn.games.journey_istanbul.ui import map as city_map
 
 NAMES = ["Leyla", "Yusuf", "Amina", "Darius", "Noor"]
@@ -152,6 +155,8 @@ def test_each_choice_on_the_board_has_one_target(seats: int, talk: str) -> None:
         seat = table.to_act[0]
         text, actions = drawn(table, seat), table.actions(seat)
         legal = {a.number for a in actions if a.name in board.TO_PLACES | board.TO_SQUARES}
+        if table.state.phase in (Phase.JOURNEY, Phase.WORK):  # the ringed card itself takes the job
+            legal |= {YES} & {a.number for a in actions}
         met |= {a.name for a in actions}
         found = [int(a) for a in re.findall(r'data-action="(\d+)"', text)]
         assert sorted(found) == sorted(legal)
@@ -288,7 +293,7 @@ def test_what_was_told_is_dashed_for_its_listener_only() -> None:
     assert "stroke-seat-2" not in drawn(table, 1)
     assert "is-told seat-2" in beside(table, 0)
     assert "is-told seat-2" not in beside(table, 1) + beside(table, SPECTATOR)
-    assert "Amina</strong> on the" in beside(table, 0)
+    assert f"Amina about square {column + 1} of day {row + 1}: " in beside(table, 0)
 
 
 def test_a_pile_is_drawn_from_the_first_to_the_last() -> None:
@@ -354,7 +359,7 @@ def test_risk_counts_what_the_viewer_saw_and_not_what_lies_sideways() -> None:
     assert found.known == (0,)
     assert found.unseen == 1
     assert found.chances == pytest.approx((0, 2 / 3, 1 / 3))  # of cards 1, 3 and 4 one comes up, and 1 is police
-    assert "67 %" in beside(table, 0)
+    assert "67%" in beside(table, 0)
     assert facts.risk(table.content, table.view(SPECTATOR).record).unseen == 3
 
 
@@ -365,7 +370,7 @@ def test_tonight_says_which_fine_and_whether_the_money_is_there() -> None:
     html = beside(table, 0)
     assert "Police for sure: Plain Clothes" in html
     assert "The fine would be 2,000 TL or 4,000 TL" in html
-    assert "You hold 3,000 TL: enough in some cases only." in html
+    assert "You have 3,000 TL: enough only in some cases." in html
     s.cash[0] = 1000
     assert "a raid would mean jail" in beside(table, 0)
     assert "Police for sure" not in beside(table, 1) + beside(table, SPECTATOR)
@@ -418,12 +423,12 @@ def ended(options: dict[str, str]) -> Table:
 
 def test_summary_says_who_left_and_what_was_missing() -> None:
     table = ended({})
-    text = panels.summary(table.content, table.view(0).record, NAMES)
+    text = ending.summary(table.content, table.view(0).record, NAMES)
     Tags(text)
     assert "Leyla left Istanbul with the most money, 4,000 TL, and wins." in text
     assert "Day 3 of week 2, from Fatih: Rubber Boat at Dikili, for 8,000 TL." in text
-    assert "5,000 TL were missing even for the cheapest journey" in text
-    assert "Passed Along was not finished (0 of 3 circles)" in text
+    assert "They were 5,000 TL short of even the cheapest journey." in text
+    assert "Passed Along was not finished (0 of 3 circles)." in text
     assert text.index("Yusuf") < text.index("Amina")
     ET.fromstring(drawn(table, 0))
     ET.fromstring(drawn(table, SPECTATOR))
@@ -432,19 +437,65 @@ def test_summary_says_who_left_and_what_was_missing() -> None:
 def test_summary_with_shared_win_without_winner_and_without_leavers() -> None:
     table = ended({})
     table.state.cash[:2] = 3000
-    assert "share the win" in panels.summary(table.content, table.view(0).record, NAMES)
+    assert "share the win" in ending.summary(table.content, table.view(0).record, NAMES)
     early = ended({"tie_break": "earlier"})
     early.state.cash[:2] = 3000
-    assert "Yusuf left Istanbul with the most money" in panels.summary(early.content, early.view(0).record, NAMES)
+    assert "Yusuf left first of those with the most money, 3,000 TL, and wins." in ending.summary(
+        early.content, early.view(0).record, NAMES
+    )
     none = ended({"winner": "none"})
-    text = panels.summary(none.content, none.view(0).record, NAMES)
+    text = ending.summary(none.content, none.view(0).record, NAMES)
     assert "wins" not in text
-    assert "no winner" in text
+    assert "without a winner" in text
     table.state.place[:2] = Place.TAKSIM
-    assert "Nobody got out" in panels.summary(table.content, table.view(0).record, NAMES)
+    assert "Nobody got out" in ending.summary(table.content, table.view(0).record, NAMES)
 
 
 def test_the_verdict_agrees_with_the_rules() -> None:
     table = ended({})
     assert table.outcome is not None
-    assert panels.winners(table.content, table.view(0).record, [1, 0]) == table.outcome.winners
+    assert ending.winners(table.content, table.view(0).record, [1, 0]) == table.outcome.winners
+
+
+# --- What the rulebook would not say -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("weeks", "last"), [("2", 12), ("3", 18), ("4", 24)])
+def test_ji_r27_no_day_after_the_last_week_is_ever_named(weeks: str, last: int) -> None:
+    """Jailed two days before the end: the release day would lie in a week that is not played."""
+    table = Table(GAME, GAME.content({"talk": "off", "start": "seat0", "weeks": weeks}), 2, 3)
+    s = table.state
+    s.place[1], s.jail_card[1], s.release[1], s.day = Place.JAIL, 0, last + 1, last - 2
+    after = f"week {last // 6 + 1}"
+    event = Event(Told.JAILED, 1, 0, last + 1, 0, 0, -1)
+    told = GAME.sentence(table.content, event, 0)
+    assert told == "@1 cannot pay and goes to jail. The game ends before the release day."
+    for seat in (0, 1, SPECTATOR):
+        v = table.view(seat).record
+        assert panels.seat_facts(table.content, v, 1)[1] == "In jail: the game ends before the release day"
+        assert after not in drawn(table, seat) + beside(table, seat)
+    assert "Police card, fine 2,000 TL. The game ends before the release day." in drawn(table, 0)
+    assert "Jail until" not in drawn(table, 0)
+    assert "Can pay 2,000 TL to leave." in beside(table, 0)
+    s.release[1] = last
+    assert panels.seat_facts(table.content, table.view(0).record, 1)[1] == f"In jail until day 6 of week {last // 6}"
+
+
+def test_ji_50_the_ringed_card_takes_the_job() -> None:
+    # Given: Red stands in Taksim, where there is work.
+    t = built(day=3, sheet=["d3-W1"], red=("Taksim", 0)).evening()
+    assert (t.phase, t.to_act) == (Phase.WORK, 0)
+    actions = [GAME.decode(t.content, t.view(0), number) for number in t.legal(0)]
+    # When
+    text = board.draw(t.content, t.view(0), actions=actions, names=NAMES)
+    # Then: the click on the card is the button, and nobody else has it.
+    assert f'data-action="{YES}"' in text
+    assert f'data-action="{YES}"' not in board.draw(t.content, t.view(1), actions=[], names=NAMES)
+
+
+def test_ji_42_the_ringed_card_says_why_it_cannot_be_taken() -> None:
+    t = built(week=2, day=3, sheet=["d3-J1"], money_visible=False, red=("Fatih", 1_000)).finish(0).evening()
+    actions = [GAME.decode(t.content, t.view(0), number) for number in t.legal(0)]
+    text = board.draw(t.content, t.view(0), actions=actions, names=NAMES)
+    assert f'data-why-action="{YES}"' in text
+    assert GAME.why_not(t.s, t.content, 0, YES) == ("You cannot afford this: Journey from Fatih, 8,000 TL.", "JI-42")

@@ -50,7 +50,7 @@ def test_the_facts_of_the_rulebook_are_in_the_box():
     assert (box.start_cash, box.first_cards, box.jail_days) == (6_000, 10, 3)
 
 
-def test_the_fifteen_switches_and_their_defaults():
+def test_the_switches_and_their_defaults():
     defaults = {option.name: option.values for option in GAME.options}
     assert defaults == {
         "talk": ("windows", "off", "open"),
@@ -68,7 +68,10 @@ def test_the_fifteen_switches_and_their_defaults():
         "deck_list": ("open", "closed"),
         "start": ("random", "seat0"),
         "hide_top_back": ("false", "true"),
+        "notes": ("free", "three"),
     }
+    hidden = [(option.name, option.since, option.before) for option in GAME.options if option.hidden]
+    assert hidden == [("notes", 3, "three")]
 
 
 def test_an_unknown_switch_or_value_is_refused():
@@ -147,7 +150,7 @@ BROKEN = {
         "opportunity 1 (Knowing the Driver), field bonus: must be",
     ),
     "a bonus without money": ("tasks", "money = 5_000\n", "", "opportunity 1 (Knowing the Driver), field money: is missing."),
-    "an empty text": ("tasks", 'name = "Documents"', 'name = ""', "tasks.toml, obstacle 1 (), field name: must be a text"),
+    "an empty text": ("tasks", 'name = "Documents"', 'name = ""', "tasks.toml, obstacle 1 (), field name: must be text"),
     "no TOML": ("tasks", "[[obstacle]]", "[[obstacle", "tasks.toml: cannot be read as TOML"),
 }
 

@@ -6,7 +6,9 @@ import pytest
 from games.journey_istanbul.builder import BROWN, GAME, GREEN, ORANGE, PASS, RED, YELLOW, YES, Phase, card, table, to, verb
 
 from sojourn.core import dispatch
-from sojourn.games.journey_istanbul.records import End, Fate
+from sojourn.core.dispatch import share_of
+from sojourn.games.journey_istanbul.records import End, Fate, Told
+from sojourn.server.catalogue import rule_of_event
 
 
 def two_leave(first: int, second: int, **options):
@@ -17,6 +19,16 @@ def two_leave(first: int, second: int, **options):
 
 def winners(t) -> list[int]:
     return [seat for seat in range(5) if int(t.result().winners) >> seat & 1]
+
+
+def succeeded(t) -> list[int]:
+    return [seat for seat in range(5) if int(t.result().succeeded) >> seat & 1]
+
+
+def story(t) -> list[tuple[str, str]]:
+    """What is told of the end, each sentence with the rule it links to."""
+    ends = [e for e in t.events if e.kind in (Told.END, Told.RESULT)]
+    return [(GAME.sentence(t.content, e, RED), rule_of_event(GAME, e)) for e in ends]
 
 
 def test_ji_77_it_is_over_when_all_have_travelled_out():
@@ -50,6 +62,8 @@ def test_ji_80_most_money_among_those_who_left_wins():
     t.evening()
     # Then
     assert winners(t) == [ORANGE]
+    assert succeeded(t) == [RED, ORANGE]
+    assert [share_of(t.result(), seat) for seat in (RED, ORANGE)] == [0, 1]
     assert list(t.result().points[:5]) == [1_000, 4_000, -1, -1, -1]
     assert t.result().points[BROWN] < 0
 
@@ -68,8 +82,71 @@ def test_ji_81_nobody_out_nobody_wins():
 
 def test_ji_82_without_a_winner_there_are_only_those_who_got_out():
     t = table(week=3, day=6, winner="none", red=("out", 1_000), orange=("out", 4_000)).evening()
-    assert winners(t) == [RED, ORANGE]
+    assert winners(t) == []
+    assert succeeded(t) == [RED, ORANGE]
     assert list(t.result().points[:5]) == [1, 1, 0, 0, 0]
+    assert [share_of(t.result(), seat) for seat in range(5)] == [1, 1, 0, 0, 0]  # an escape is worth 1, whoever else gets out
+
+
+# The end in words
+
+
+def test_ji_77_to_80_each_end_names_its_rule_and_its_winner():
+    # Given
+    out = two_leave(13_000, 12_000).play(ORANGE, YES).play(RED, YES)
+    late = table(week=3, day=6, sheet=["d1-W1"], red=("out", 1_000), orange=("out", 4_000)).evening()
+    empty = table(week=1, day=3, sheet=["d3-W2"], deck=[], red=("out", 1_000)).evening()
+    # Then
+    assert story(out) == [
+        ("Everyone has left Istanbul.", "JI-77"),
+        ("@1 left Istanbul with the most money, 4,000 TL, and wins.", "JI-80"),
+    ]
+    assert story(late) == [
+        ("The last week is over.", "JI-79"),
+        ("@1 left Istanbul with the most money, 4,000 TL, and wins.", "JI-80"),
+    ]
+    assert story(empty)[0] == ("There are no event cards left. The game is over.", "JI-78")
+    assert story(empty)[1] == ("@0 left Istanbul with the most money, 1,000 TL, and wins.", "JI-80")
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "said"),
+    [
+        ("shared", "@0 and @1 left Istanbul with 1,000 TL each and share the win."),
+        ("earlier", "@1 left first of those with the most money, 1,000 TL, and wins."),
+    ],
+)
+def test_ji_r24_a_tie_is_told_with_its_rule(tie_break, said):
+    t = two_leave(12_000, 9_000, tie_break=tie_break).play(ORANGE, YES).play(RED, YES)
+    assert story(t)[1] == (said, "JI-R24")
+
+
+def test_ji_81_that_nobody_got_out_is_told():
+    assert story(table(week=3, day=6).evening())[1] == ("Nobody got out of Istanbul, so nobody wins.", "JI-81")
+
+
+def test_ji_82_without_a_winner_the_story_tells_who_left_and_who_stayed():
+    some = table(week=3, day=6, seats=3, winner="none", red=("out", 1_000), orange=("out", 4_000)).evening()
+    said = "@0 and @1 completed the journey, and @2 stayed. This table plays without a winner."
+    assert story(some)[1] == (said, "JI-82")
+    nobody = table(week=3, day=6, winner="none").evening()
+    assert story(nobody)[1] == ("Nobody completed the journey. This table plays without a winner.", "JI-82")
+
+
+@pytest.mark.parametrize(
+    ("leave", "line"),
+    [
+        ((), "Nobody left Istanbul"),
+        ((0, 1), "Ada and Ben left Istanbul, Cem stayed"),
+        ((0, 1, 2), "Ada, Ben and Cem left Istanbul"),
+    ],
+)
+def test_ji_82_the_headline_speaks_of_leaving_and_staying(leave, line):
+    people = {colour: ("out", 1_000) for n, colour in enumerate(("red", "orange", "yellow")) if n in leave}
+    t = table(week=3, day=6, seats=3, winner="none", **people).evening()
+    assert GAME.ui.headline(t.content, t.view(RED), ["Ada", "Ben", "Cem"]) == line
+    rich = table(week=3, day=6, seats=3, **people).evening()
+    assert GAME.ui.headline(rich.content, rich.view(RED), ["Ada", "Ben", "Cem"]) == ""  # the usual line names the winner
 
 
 # Rulings

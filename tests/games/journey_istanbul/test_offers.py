@@ -168,7 +168,7 @@ def test_words_are_judged_when_the_card_is_turned_over(slot: str, kept: int, bro
     assert not t.view(YELLOW).kept.any()  # it was said to Green alone
     assert not t.view(YELLOW).broken.any()
     assert (trust_in(v, RED) > trust_in(v, ORANGE)) == bool(kept)
-    said = f"{kept} proved true and {broken} false"
+    said = f"{kept} proved true, {broken} false"
     assert said in person(GAME.content(), v, RED, ())
     assert said not in person(GAME.content(), t.view(YELLOW), RED, ())
 

@@ -15,7 +15,7 @@ from sojourn.games.journey_istanbul.older_rules import ASKED, missing_answer
 
 def test_a_morning_without_notes_left_was_over_unasked():
     # Given
-    t = table(talk="windows", sheet=["d5-J1"]).begin(RED)
+    t = table(talk="windows", sheet=["d5-J1"], notes="three").begin(RED)
     t.play(RED, *(verb("intend"), go("Taksim")) * 2)
     assert missing_answer(t.s, t.box) == ASKED  # notes could be written then, too
     # When
@@ -40,7 +40,9 @@ def test_a_journey_nobody_could_pay_for_was_gone_unasked():
     assert (t.to_act, missing_answer(t.s, t.box)) == (GREEN, ASKED)
 
 
-@pytest.mark.parametrize("options", [{"weeks": "2"}, {"weeks": "2", "money_visible": "false"}])
+@pytest.mark.parametrize(
+    "options", [{"weeks": "2", "notes": "three"}, {"weeks": "2", "money_visible": "false", "notes": "three"}]
+)
 def test_an_old_game_is_played_again_to_the_same_end(options):
     # Given: a game in which such answers were given, and its log without them, as rules 1 wrote it.
     dice, table_now, old = random.Random(3), Table(GAME, GAME.content(options), 3, 3), []

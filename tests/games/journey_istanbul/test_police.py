@@ -244,10 +244,10 @@ def test_ji_r20_others_may_save_a_short_player_before_the_police_act():
     # Given: Red is short of 2,000; Orange pays 4,000 of 6,000 and can spare 2,000; Green is safe.
     t = third_day_of_week_2(talk="windows").evening()
     assert (t.to_act, t.phase) == (RED, Phase.RAID)
-    assert t.legal(RED) == [PASS, verb("borrow")]
+    assert t.legal(RED) == [PASS, verb("borrow"), verb("note")]
     t.play(RED, PASS)
     assert t.to_act == ORANGE
-    assert t.legal(ORANGE) == [PASS, verb("give"), verb("lend")]
+    assert t.legal(ORANGE) == [PASS, verb("give"), verb("lend"), verb("note")]
     # When
     t.play(ORANGE, verb("give"), to(RED, ORANGE))
     assert t.legal(ORANGE) == [thousands(1), thousands(2)]

@@ -1,8 +1,8 @@
 """The game in Spanish: other words, the same actions."""
 
 from sojourn.core.table import new
-from sojourn.core.words import speaking
-from sojourn.games.journey_istanbul.actions import ACTIONS, card_label, decode, square_name
+from sojourn.core.words import later, speaking
+from sojourn.games.journey_istanbul.actions import ACTIONS, card_label, decode, on_sheet
 from sojourn.games.journey_istanbul.ui.words import Nth, say
 
 
@@ -20,7 +20,9 @@ def test_what_programs_send_is_the_same_in_every_language():
 
 def test_squares_and_money_are_said_as_each_language_says_them():
     content = new("journey-istanbul", seats=5, seed=4).content
-    assert (square_name(11), card_label(content, 0)) == ("the 2nd card of the 3rd day", "Police raid, fine 2,000 TL")
+    look = later("Look at square {square} of day {day}")
+    assert (say(look, **on_sheet(11)), card_label(content, 0)) == ("Look at square 2 of day 3", "Police raid, fine 2,000 TL")
     with speaking("es"):
-        assert (square_name(11), card_label(content, 0)) == ("la carta 2 del día 3", "Redada, multa de 2.000 TL")
+        assert say(look, **on_sheet(11)) == "Mirar la casilla 2 del día 3"
+        assert card_label(content, 0) == "Redada, multa de 2.000 TL"
         assert say("{day.th}", day=Nth(3)) == "3.º"

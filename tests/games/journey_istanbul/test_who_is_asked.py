@@ -49,7 +49,7 @@ def refusal(t, seat: int, action: int) -> str:
 
 def test_ji_83_nobody_can_tell_who_has_written_three_notes():
     # Given: Red writes three notes, or none; all else is the same.
-    wrote, idle = morning().play(RED, *NOTE, *NOTE, *NOTE), morning()
+    wrote, idle = morning(notes="three").play(RED, *NOTE, *NOTE, *NOTE), morning(notes="three")
     # When: both acts are used up.
     for t in (wrote, idle):
         t.play(RED, *INTEND, *INTEND)
@@ -68,7 +68,7 @@ def test_ji_83_without_a_card_to_note_the_talk_goes_on_by_itself():
 
 def test_ji_83_a_note_at_an_open_table_costs_the_active_player_nothing():
     # Given: Orange has begun a note while Red speaks, and is the speaker when it is finished.
-    t = morning(talk="open").play(ORANGE, *NOTE[:2]).play(RED, PASS)
+    t = morning(talk="open", notes="three").play(ORANGE, *NOTE[:2]).play(RED, PASS)
     # When
     t.play(ORANGE, NOTE[2])
     # Then
@@ -76,12 +76,14 @@ def test_ji_83_a_note_at_an_open_table_costs_the_active_player_nothing():
 
 
 def test_the_prompt_fits_what_is_left_of_the_morning():
-    t = morning().play(RED, *INTEND, *INTEND)
-    assert prompt(t, RED) == "You have said what you could this morning. You may still write in your planner."
-    assert refusal(t, RED, verb("give")) == "You have said what you could this morning; go on."
-    t.play(RED, *NOTE, *NOTE, *NOTE)
-    assert prompt(t, RED) == "You have said and written what you could this morning: go on."
-    assert refusal(t, RED, verb("note")) == "You have written three notes this morning; go on."
+    t, older = (morning(notes=notes).play(RED, *INTEND, *INTEND) for notes in ("free", "three"))
+    for each in (t, older):
+        assert prompt(each, RED) == "You have said what you could this morning. You may still write in your planner, or pass."
+        assert refusal(each, RED, verb("give")) == "You have said what you could this morning: pass, and the turn continues."
+        each.play(RED, *NOTE, *NOTE, *NOTE)
+    assert prompt(t, RED) == "You have said what you could this morning. You may still write in your planner, or pass."
+    assert prompt(older, RED) == "You have said and written what you could this morning: pass."
+    assert refusal(older, RED, verb("note")) == "You have written three notes this morning: pass, and the turn continues."
 
 
 # Hidden purses
@@ -118,8 +120,8 @@ def test_ji_r29_who_cannot_pay_a_journey_reads_why(loans, debt):
     t = table(week=2, day=3, sheet=["d3-J1"], money_visible=False, red=("Fatih", 7_000 + debt), loans=loans).finish(RED)
     t.s.debt[RED, GREEN] = debt
     t.evening()
-    assert prompt(t, RED) == "Rubber Boat at Dikili: you do not have the money to travel out of Istanbul for 8,000 TL."
-    assert refusal(t, RED, YES).startswith("You cannot pay it")
+    assert prompt(t, RED) == "Rubber Boat at Dikili: you do not have the money to leave Istanbul for 8,000 TL, so pass."
+    assert refusal(t, RED, YES) == "You cannot afford this: Journey from Fatih, 8,000 TL."
 
 
 @pytest.mark.parametrize(("visible", "phase"), [(True, Phase.MOVE), (False, Phase.JAIL_DOOR)])
@@ -150,7 +152,7 @@ def test_ji_r29_a_hidden_purse_is_no_reason_not_to_be_asked_for_help(visible, as
         order.append(t.to_act)
         if t.to_act in (ORANGE, YELLOW):
             assert t.legal(t.to_act) == [PASS]
-            assert prompt(t, t.to_act).endswith("You have no money to spare.")
+            assert prompt(t, t.to_act).endswith("you have no money to spare: pass.")
         t.play(t.to_act, PASS)
     assert order == asked
 

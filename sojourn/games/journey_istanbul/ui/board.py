@@ -8,12 +8,13 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Markup, box_target, el, group, question, seat_token, svg
-from sojourn.games.journey_istanbul.actions import bail_action, place_action, place_of, square_action, square_of
-from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES
+from sojourn.core.words import listed
+from sojourn.games.journey_istanbul.actions import YES, bail_action, place_action, place_of, square_action, square_of
+from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES, Phase
 from sojourn.games.journey_istanbul.ui import event_sheet
 from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.art import HEIGHT, WIDTH, ground
-from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, listed, pile, played_day, where_is
+from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, pile, played_day, row_of, where_is
 from sojourn.games.journey_istanbul.ui.words import say
 
 TO_PLACES = frozenset({"move", "stay", "release", "bail", "place"})
@@ -36,7 +37,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         city_map.plates(content, v),
         event_sheet.cards(content, v, names),
         group(questions(content, v, legal), id="asks"),
-        group(targets(legal), id="targets"),
+        group(targets(v, legal), id="targets"),
         signs(v, where),
         group([piece(content, v, seat, where, names) for seat in city_map.order(v)], id="pieces"),
         title=say("The Journey: Istanbul"),
@@ -76,7 +77,9 @@ def sheet_day(content: Content, v: Any, row: int) -> str:
 def piece(content: Content, v: Any, seat: int, where: Mapping[int, tuple[float, float]], names: Sequence[str]) -> Markup:
     """A person's marker."""
     x, y = where[seat]
-    return seat_token(seat, x, y, city_map.TOKEN, name=f"{called(names, seat)}: {where_is(content, v, seat)}")
+    return seat_token(
+        seat, x, y, city_map.TOKEN, name=say("{who}: {place}", who=called(names, seat), place=where_is(content, v, seat))
+    )
 
 
 def signs(v: Any, where: Mapping[int, tuple[float, float]]) -> Markup:
@@ -92,17 +95,23 @@ def signs(v: Any, where: Mapping[int, tuple[float, float]]) -> Markup:
 # --- What can be done ----------------------------------------------------------------------------
 
 
-def targets(legal: Mapping[int, Action]) -> list[Markup]:
-    """Where the viewer may go, and the cards it may point at."""
+def offered_square(v: Any) -> int:
+    """The square of the journey or job the viewer is asked about; EMPTY if none."""
+    asked = v.phase in (Phase.JOURNEY, Phase.WORK) and v.decider == v.seat and v.answering == EMPTY and v.verb == EMPTY
+    return row_of(int(v.day)) * SQUARES + int(v.column) if asked and v.seat >= 0 else EMPTY
+
+
+def targets(v: Any, legal: Mapping[int, Action]) -> list[Markup]:
+    """Where the viewer may go, the cards it may point at, and the journey or job it may take."""
     found = []
+    wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
     for number, action in legal.items():
         name = action.text or action.name.capitalize()
         if action.name in TO_PLACES:
             x, y = city_map.corner(int(place_of(number)))
             found.append(box_target(number, name, x, y, city_map.PLATE_W, city_map.PLATE_H))
-        elif action.name in TO_SQUARES:
-            x, y = event_sheet.square_at(int(square_of(number)))
-            wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
+        elif action.name in TO_SQUARES or (number == YES and offered_square(v) != EMPTY):
+            x, y = event_sheet.square_at(offered_square(v) if number == YES else int(square_of(number)))
             found.append(box_target(number, name, x, y, wide, high, reach=event_sheet.DOWN))
     return found
 
@@ -116,9 +125,10 @@ def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Mar
         if place_action(place) not in legal and bail_action(place) not in legal:
             x, y = city_map.corner(place)
             found.append(question(place_action(place), "rect", x=x, y=y, width=city_map.PLATE_W, height=city_map.PLATE_H))
+    wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
     for square in range(DAYS * SQUARES):
-        if square_action(square) not in legal:
+        action = YES if square == offered_square(v) else square_action(square)
+        if action not in legal:
             x, y = event_sheet.square_at(square)
-            wide, high = event_sheet.TICKET_W, event_sheet.TICKET_H
-            found.append(question(square_action(square), "rect", x=x, y=y, width=wide, height=high))
+            found.append(question(action, "rect", x=x, y=y, width=wide, height=high))
     return found

@@ -7,7 +7,8 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.ui.svg import Attr, Markup, badge, el, group, icon, label, num, text_width
-from sojourn.games.journey_istanbul.actions import square_name
+from sojourn.core.words import listed
+from sojourn.games.journey_istanbul.actions import on_sheet
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, SQUARES, Fate, Phase
 from sojourn.games.journey_istanbul.ui.facts import (
     KIND_ICONS,
@@ -19,7 +20,6 @@ from sojourn.games.journey_istanbul.ui.facts import (
     comes_up,
     date,
     letters,
-    listed,
     lookers,
     played_day,
     row_of,
@@ -92,9 +92,12 @@ def deck(v: Any) -> Markup:
     left, top = int(v.deck_left), int(v.top_row)
     thrown = sum(1 for fate in v.fate if fate and fate != Fate.UNDER_JAIL) + int(v.lost.sum())
     word = nth(top) if top != EMPTY else ""
-    said = say.many("{n} card in the deck", "{n} cards in the deck", left)
     if word:
-        said = say("{deck}; the top card is for day {day}", deck=said, day=top + 1)
+        said = say.many(
+            "{n} card in the deck; it is for day {day}", "{n} cards in the deck; the top one is for day {day}", left, day=top + 1
+        )
+    else:
+        said = say.many("{n} card in the deck", "{n} cards in the deck", left)
     pack = group(
         [el("rect", class_="card-edge", x=720 + 4 * n, y=7 + 3 * n, width=78, height=42, rx=6) for n in range(min(left, 3))],
         el("rect", class_="card-back", x=722, y=9, width=74, height=38, rx=5) if left else None,
@@ -158,14 +161,12 @@ def describe(content: Content, v: Any, square: int, names: Sequence[str]) -> str
     """The card in words: what it is to the viewer, when it comes, who has seen it, what was said."""
     row, column = divmod(square, SQUARES)
     card = int(v.sheet[row][column])
-    name = square_name(square)
-    text = f"{name[0].upper()}{name[1:]}"
     if card >= 0:
-        text += f": {card_name(content, card)}."
+        text = say("Square {square} of day {day}: {card}.", card=card_name(content, card), **on_sheet(square))
     elif v.sideways[row][column]:
-        text = say("{square}, face down and sideways.", square=text)
+        text = say("Square {square} of day {day}: a card face down and sideways.", **on_sheet(square))
     else:
-        text = say("{square}, face down.", square=text)
+        text = say("Square {square} of day {day}: a card face down.", **on_sheet(square))
     if v.face_up[row][column] or v.ended:
         return text
     day = comes_up(content, v, row, bool(v.sideways[row][column]))
@@ -173,8 +174,11 @@ def describe(content: Content, v: Any, square: int, names: Sequence[str]) -> str
     seen = [called(names, seat) for seat in lookers(v, square)]
     parts.append(say("Seen by {seats}.", seats=listed(seen)) if seen else say("Nobody has seen it."))
     for claim in claims_on(v, square):
-        who = say("Your note") if claim.teller < 0 else called(names, claim.teller)
-        parts.append(f"{who}: {card_name(content, claim.card)}.")
+        card_said = card_name(content, claim.card)
+        if claim.teller < 0:
+            parts.append(say("Your note says: {card}.", card=card_said))
+        else:
+            parts.append(say("{who} says: {card}.", who=called(names, claim.teller), card=card_said))
     return " ".join(parts)
 
 

@@ -21,13 +21,6 @@ def called(names: Sequence[str], seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else say("Player {n}", n=seat + 1)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Ada, Bo and Cem."""
-    if len(words) < 2:
-        return "".join(words)
-    return say("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
-
-
 def shortly(amount: int) -> str:
     """Thousands, for small cards."""
     return f"{int(amount) // THOUSAND}k"
@@ -105,13 +98,13 @@ class Claim:
 
 
 def claims_on(v: Any, square: int) -> list[Claim]:
-    """The viewer's own note first, then what others told."""
+    """The viewer's own note first, unless it says what the viewer has seen; then what others told."""
     if v.seat == SPECTATOR:
         return []
     found = []
-    own = int(claim_at(v.notes, square))
-    if own:
-        found.append(Claim(SPECTATOR, square, 6 * (square // SQUARES) + own - 1))
+    own = 6 * (square // SQUARES) + int(claim_at(v.notes, square)) - 1
+    if claim_at(v.notes, square) and own != v.sheet[square // SQUARES][square % SQUARES]:
+        found.append(Claim(SPECTATOR, square, own))
     for teller in range(int(v.seats)):
         said = int(claim_at(v.heard[teller], square))
         if said and teller != v.seat:
@@ -141,11 +134,16 @@ def gone(v: Any) -> list[int]:
 
 
 def where_is(content: Content, v: Any, seat: int) -> str:
-    """The place of a seat in words."""
+    """The place of a seat in words, with a capital: a note by itself."""
     place = int(v.place[seat])
     if place == Place.JAIL:
-        return say("in jail")
-    return say("out of Istanbul") if place == Place.OUT else str(content.words["places"][place])
+        return say("In jail")
+    return say("Out of Istanbul") if place == Place.OUT else str(content.words["places"][place])
+
+
+def is_released_in_time(content: Content, v: Any, seat: int) -> bool:
+    """The game lasts until the day on which a prisoner is released."""
+    return bool(v.release[seat] <= content.box.last_day)
 
 
 def circles(content: Content, v: Any, seat: int, which: int) -> tuple[int, int]:

@@ -2,8 +2,9 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
+from sojourn.games.journey_istanbul.ui.ending import headline, summary
 from sojourn.games.journey_istanbul.ui.headings import HEADINGS
-from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, summary, when
+from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, when
 from sojourn.games.journey_istanbul.ui.poster import poster
 from sojourn.games.journey_istanbul.ui.story import RULES
 
@@ -13,6 +14,7 @@ UI = Interface(
     when=when,
     seat_facts=seat_facts,
     summary=summary,
+    headline=headline,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

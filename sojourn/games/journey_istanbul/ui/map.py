@@ -9,7 +9,7 @@ from sojourn.core.content import Content
 from sojourn.core.ui.svg import Markup, el, group, icon, label, num
 from sojourn.games.journey_istanbul.records import PLACES, Place
 from sojourn.games.journey_istanbul.ui.art import dome, ferry, lights, minaret, mosque, plane, rect
-from sojourn.games.journey_istanbul.ui.facts import date, gone, pile, row_of, shortly
+from sojourn.games.journey_istanbul.ui.facts import date, gone, is_released_in_time, pile, row_of, shortly
 from sojourn.games.journey_istanbul.ui.words import lira, say
 
 Cells = list[tuple[int, list[int]]]  # police cards beside the board, and who is held on each
@@ -232,10 +232,10 @@ def jail(content: Content, v: Any) -> Markup:
         signs.append(cell(content, v, card, seats, x, held))
         x += cell_width(held, seats) + 12
     words = say("Jail")
-    if len(held) == 1:
-        day = int(v.release[held[0][1][0]])
-        words = say("Jail until day {day}", day=row_of(day) + 1)
-    elif held:
+    in_time = [seats[0] for _, seats in held if is_released_in_time(content, v, seats[0])]
+    if len(held) == 1 and in_time:
+        words = say("Jail until day {day}", day=row_of(int(v.release[in_time[0]])) + 1)
+    elif in_time:
         words = say("Jail until day")
     name = [icon("lock-key", left + 14, top + 2, 28, "ink"), label(words, left + 33, top + 12, 31, "label", "start")]
     return group(name, walls, signs, id="jail")
@@ -263,13 +263,16 @@ def cell(content: Content, v: Any, card: int, seats: Sequence[int], x: float, he
     day, fine = int(v.release[seats[0]]), int(content.box.price[card])
     wide, middle = cell_width(held, seats), x + cell_step(held) * len(seats) + 27
     several = len(held) > 1
+    title, number = say("Police card, fine {money}. Release on {date}.", money=lira(fine), date=date(day)), str(row_of(day) + 1)
+    if not is_released_in_time(content, v, seats[0]):
+        title, number = say("Police card, fine {money}. The game ends before the release day.", money=lira(fine)), "–"
     return group(
-        el("title", say("Police card, fine {money}. Release on {date}.", money=lira(fine), date=date(day))),
+        el("title", title),
         rect("fill-bad stroke-ink", x, top + 30, wide, 62, 6),
         icon("siren", middle, top + 47, 28, "on-bad") if shows_fine(held) else None,
         label(shortly(fine), middle, top + 86, 31, "number on-bad") if shows_fine(held) else None,
         el("circle", class_="fill-raised stroke-ink", cx=x + wide - 6, cy=top + 84, r=19, stroke_width=2) if several else None,
-        label(str(row_of(day) + 1), x + wide - 6, top + 95, 31, "number") if several else None,
+        label(number, x + wide - 6, top + 95, 31, "number") if several else None,
     )
 
 

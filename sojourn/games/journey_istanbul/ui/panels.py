@@ -9,7 +9,7 @@ from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
 from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
-from sojourn.core.words import later
+from sojourn.core.words import either, later, listed, percent
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     OBSTACLE,
@@ -32,10 +32,9 @@ from sojourn.games.journey_istanbul.ui.facts import (
     date,
     days_in,
     dues,
-    gone,
     heading_date,
     initial,
-    listed,
+    is_released_in_time,
     part_letter,
     part_name,
     played_day,
@@ -72,11 +71,13 @@ def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     """Money and whereabouts of a seat in the list of seats."""
     money = "" if v.cash[seat] == UNKNOWN_CASH else lira(v.cash[seat])
     note = where_is(content, v, seat)
-    if v.place[seat] == Place.JAIL:
-        note = say("in jail until {date}", date=date(int(v.release[seat])))
+    if v.place[seat] == Place.JAIL and not v.ended:
+        note = say("In jail: the game ends before the release day")
+        if is_released_in_time(content, v, seat):
+            note = say("In jail until {date}", date=date(int(v.release[seat])))
     elif not v.ended and v.starter == seat:
-        note = say("{place}, starts today", place=note)
-    return money, note[0].upper() + note[1:]
+        note = say("{place} (starts today)", place=note)
+    return money, note
 
 
 # --- Own cards -----------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def rings(content: Content, v: Any, seat: int, which: int, words: bool = False) 
         full, name = "is-full" if part < done else "", part_name(content, card, part)
         text: Child = [glyph("check")] if part < done else part_letter(content, card, part)
         found.append(el("li", el("span", text, class_=f"ji-ring {full}".strip()), name if words else None, title=name))
-    filled = say("{done} of {parts} circles filled", done=done, parts=parts)
+    filled = say.many("{done} of {n} circle filled", "{done} of {n} circles filled", parts, done=done)
     return el("ol", found, class_="ji-rings" if words else "ji-rings is-small", aria_label=filled)
 
 
@@ -186,9 +187,9 @@ def tonight(content: Content, v: Any) -> Markup:
     )
 
 
-def percent(chance: float) -> str:
+def chance_text(chance: float) -> str:
     """A chance as people say it."""
-    return say("under 1%") if 0 < chance < 0.005 else f"{round(100 * chance)} %"
+    return say("under {percent}", percent=percent(1)) if 0 < chance < 0.005 else percent(round(100 * chance))
 
 
 def bar(chance: float) -> Markup:
@@ -207,7 +208,7 @@ def bar(chance: float) -> Markup:
 def chance_table(chances: Sequence[float]) -> Markup:
     """How likely no raid, one, or two are."""
     heads = [el("th", text, scope="col") for text in (say("No raid"), say("One raid"), say("Two raids"))]
-    cells = [el("td", percent(chance), class_="num") for chance in chances]
+    cells = [el("td", chance_text(chance), class_="num") for chance in chances]
     return el("table", el("thead", el("tr", heads)), el("tbody", el("tr", cells)), class_="grid-table ji-chances")
 
 
@@ -220,7 +221,7 @@ def places_table(content: Content, v: Any, chances: Sequence[float]) -> Markup:
         name = content.words["places"][place]
         who: Child = [el("strong", name), " ", say("(you)")] if here else name
         shield = protection(content, v, place)
-        cell: list[Child] = [bar(chance), " ", percent(chance) if chance else say("safe")]
+        cell: list[Child] = [bar(chance), " ", chance_text(chance) if chance else say("safe")]
         rows.append(el("tr", el("th", who, scope="row"), el("td", [*cell, f" {shield}" if shield and chance else ""])))
     head = el("thead", el("tr", el("th", say("Where"), scope="col"), el("th", say("Police tonight"), scope="col")))
     return el("table", head, el("tbody", rows), class_="grid-table ji-places")
@@ -246,9 +247,7 @@ def fine_line(v: Any, possible: Sequence[int]) -> Markup | None:
     """The lowest fine counts; whether the viewer could pay it."""
     if not possible:
         return None
-    fines = lira(possible[0])
-    for fine in possible[1:]:
-        fines = say("{first} or {last}", first=fines, last=lira(fine))
+    fines = either([lira(fine) for fine in possible])
     text = say("The fine would be {fines}; the lowest fine shown applies to everyone.", fines=fines)
     if v.seat < 0 or v.place[v.seat] >= Place.JAIL:
         return el("p", text)
@@ -326,6 +325,8 @@ def honesty(v: Any, seat: int) -> str:
 def jail_line(content: Content, v: Any, seat: int) -> str:
     """What it costs to leave before the day."""
     fine = int(content.box.price[int(v.jail_card[seat])])
+    if not is_released_in_time(content, v, seat):
+        return say("Can pay {money} to leave.", money=lira(fine))
     return say("Can pay {money} to leave before {date}.", money=lira(fine), date=date(int(v.release[seat])))
 
 
@@ -368,109 +369,6 @@ def listed_card(content: Content, v: Any, card: int, on_sheet: bool) -> Markup:
     return el("span", words, shortly(content.box.price[card]), class_=tone, title=title)
 
 
-# --- The end -------------------------------------------------------------------------------------
-
-
-def summary(content: Content, v: Any, names: Sequence[str]) -> str:
-    """Who left, when, from where, at what price and with what cash; who stayed, and what was missing."""
-    left = gone(v)
-    stayed = [seat for seat in range(int(v.seats)) if seat not in left]
-    parts: list[Child] = [el("p", verdict(content, v, left, names))]
-    if left:
-        parts += [
-            el("h3", say("Left Istanbul")),
-            el("ul", [leaver(content, v, seat, names) for seat in left], class_="ji-people"),
-        ]
-    if stayed:
-        parts += [
-            el("h3", say("Still in Istanbul")),
-            el("ul", [stayer(content, v, seat, names) for seat in stayed], class_="ji-people"),
-        ]
-    return el("div", parts, class_="ji-summary")
-
-
 def standing(content: Content, v: Any, seat: int) -> float:
     """How a seat stands, for the chart at the end: its money, or no number where money is hidden."""
     return float("nan") if v.cash[seat] == UNKNOWN_CASH else float(v.cash[seat])
-
-
-def winners(content: Content, v: Any, left: Sequence[int]) -> list[int]:
-    """Of those who left, who has most; among equals, the first to leave if the table plays so."""
-    most = max((int(v.cash[seat]) for seat in left), default=0)
-    best = [seat for seat in left if v.cash[seat] == most]
-    return best[:1] if content.box.earlier_wins else best
-
-
-def verdict(content: Content, v: Any, left: Sequence[int], names: Sequence[str]) -> str:
-    """The winner, or that there is none."""
-    if not left:
-        return say("Nobody got out of Istanbul this time.")
-    if content.box.no_winner:
-        who = listed([called(names, seat) for seat in left])
-        return say(
-            "{who} completed the journey. There is no winner at this table, only those who left and those who stayed.", who=who
-        )
-    best = winners(content, v, left)
-    who, cash = listed([called(names, seat) for seat in best]), lira(v.cash[best[0]])
-    if len(best) > 1:
-        return say("{who} left Istanbul with {cash} each and share the win.", who=who, cash=cash)
-    return say("{who} left Istanbul with the most money, {cash}, and wins.", who=who, cash=cash)
-
-
-def leaver(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
-    """How somebody left."""
-    data = content.words["cards"][int(v.out_card[seat])]
-    text = say(
-        "{day}, from {place}: {card}, for {money}.",
-        day=heading_date(int(v.out_day[seat])),
-        place=data["place"],
-        card=data["name"],
-        money=lira(v.out_paid[seat]),
-    )
-    rest = say("{money} left", money=lira(v.cash[seat]))
-    who = el("div", el("strong", called(names, seat)), el("span", rest, class_="num"), class_="ji-who")
-    return el("li", token_svg(seat), who, el("p", text, class_="small"))
-
-
-def stayer(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:
-    """What was missing for somebody who stayed."""
-    who = el("div", el("strong", called(names, seat)), el("span", lira(v.cash[seat]), class_="num"), class_="ji-who")
-    return el("li", token_svg(seat), who, el("p", missing(content, v, seat), class_="small"))
-
-
-def missing(content: Content, v: Any, seat: int) -> str:
-    """Where somebody stood at the end, and what was missing."""
-    if v.place[seat] == Place.JAIL:
-        where = say("In jail at the end.")
-    else:
-        where = say("In {place} at the end.", place=where_is(content, v, seat))
-    return f"{where} {lacking(content, v, seat)}"
-
-
-def lacking(content: Content, v: Any, seat: int) -> str:
-    """The task, the money, or only the right place on the right day."""
-    done, parts = circles(content, v, seat, OBSTACLE)
-    task = content.words["tasks"][int(v.task[seat][OBSTACLE])]["name"]
-    short = cheapest(content, v, seat) - int(v.cash[seat])
-    if v.done[seat][OBSTACLE]:
-        if short > 0:
-            return say("They were {money} short of even the cheapest journey.", money=lira(short))
-        return say("They had done the task and had the money, but were never in the right place on the right day.")
-    open_task = say.many(
-        "{task} was not finished ({done} of {n} circle)",
-        "{task} was not finished ({done} of {n} circles)",
-        parts,
-        task=task,
-        done=done,
-    )
-    if short > 0:
-        return say("{task}, and they were {money} short of even the cheapest journey.", task=open_task, money=lira(short))
-    return f"{open_task}."
-
-
-def cheapest(content: Content, v: Any, seat: int) -> int:
-    """The lowest price of all journeys for this seat."""
-    card = int(v.task[seat][OPPORTUNITY])
-    off = int(content.box.bonus_money[card]) if content.box.bonus[card] == Bonus.DRIVER and v.done[seat][OPPORTUNITY] else 0
-    prices = zip(content.box.price, content.box.kind, strict=True)
-    return min(max(0, int(price) - off) for price, kind in prices if kind == Kind.JOURNEY)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.ui.svg import Child, Markup, el, icon, token_svg
-from sojourn.games.journey_istanbul.actions import square_name
+from sojourn.games.journey_istanbul.actions import on_sheet
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PARTS, SQUARES, Kind, Place
 from sojourn.games.journey_istanbul.ui.facts import (
     KIND_ICONS,
@@ -22,6 +22,7 @@ from sojourn.games.journey_istanbul.ui.facts import (
     days_in,
     dues,
     initial,
+    is_released_in_time,
     part_letter,
     part_name,
     played_day,
@@ -65,8 +66,9 @@ def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
         if card >= 0:
             title = say("Seen: {card}", card=card_name(content, card))
             found[day, line_of(content, card)].append(entry(content, card, title))
-            continue
         for claim in claims_on(v, square):
+            if card >= 0 and claim.teller >= 0:
+                continue  # what was said is judged below the calendar
             found[day, line_of(content, claim.card)].append(told(content, claim, names))
     own_days(content, v, found)
     return found
@@ -74,11 +76,18 @@ def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
 
 def told(content: Content, claim: Claim, names: Sequence[str]) -> Markup:
     """What somebody said, in the teller's colour and dashed; or the owner's own note."""
-    facts = {"square": square_name(claim.square), "card": card_name(content, claim.card)}
+    card, square = card_name(content, claim.card), on_sheet(claim.square)
     if claim.teller < 0:
-        return entry(content, claim.card, say("Your note on {square}: {card}", **facts), "is-note")
-    title = say("{who} says about {square}: {card}", **facts, who=called(names, claim.teller))
+        title = say("Your note on square {square} of day {day}: {card}", card=card, **square)
+        return entry(content, claim.card, title, "is-note")
+    title = said_by(content, claim, names)
     return entry(content, claim.card, title, f"is-told seat-{claim.teller}")
+
+
+def said_by(content: Content, claim: Claim, names: Sequence[str]) -> str:
+    """What somebody said about a square."""
+    who, card = called(names, claim.teller), card_name(content, claim.card)
+    return say("{who} about square {square} of day {day}: {card}.", who=who, card=card, **on_sheet(claim.square))
 
 
 def own_days(content: Content, v: Any, found: Boxes) -> None:
@@ -98,7 +107,7 @@ def own_days(content: Content, v: Any, found: Boxes) -> None:
         text = [glyph("flag"), initial(content, due.place)]
         title = say("{task}: go to {place} that day", task=name, place=place)
         found[due.day, TASKS].append(el("span", text, class_="ji-entry ji-due", title=title))
-    if v.place[seat] == Place.JAIL and v.release[seat] <= content.box.last_day:
+    if v.place[seat] == Place.JAIL and is_released_in_time(content, v, seat):
         mark = el("span", glyph("door-open"), class_="ji-entry ji-due", title=say("Release from jail"))
         found[int(v.release[seat]), TASKS].append(mark)
 
@@ -160,11 +169,9 @@ def notices(content: Content, v: Any) -> list[Markup]:
             text = say("Go to {place} on {date} for {task}, or this attempt is lost.", **facts, date=date(due.day))
         found.append(el("p", text, class_="notice notice-warn" if due.day == v.day else "notice"))
     if v.place[seat] == Place.JAIL:
-        day = int(v.release[seat])
-        if day > content.box.last_day:
-            text = say("The game ends before your release; you can only pay your way out.")
-        else:
-            text = say("You are released on {date}.", date=date(day))
+        text = say("The game ends before your release; you can only pay your way out.")
+        if is_released_in_time(content, v, seat):
+            text = say("You are released on {date}.", date=date(int(v.release[seat])))
         found.append(el("p", text, class_="notice"))
     return found
 
@@ -190,8 +197,7 @@ def words_heard(content: Content, v: Any, names: Sequence[str]) -> Markup | None
         for claim in claims_on(v, square):
             if card == EMPTY or claim.teller < 0:
                 continue
-            words = say("on {square}: {card}", square=square_name(square), card=card_name(content, claim.card))
-            said: list[Child] = [el("strong", called(names, claim.teller)), f" {words}"]
+            said: list[Child] = [said_by(content, claim, names)]
             if card >= 0:
                 verdict = say("True.") if card == claim.card else say("False.")
                 said.append(el("span", f" {verdict}", class_=judged(card == claim.card)))
