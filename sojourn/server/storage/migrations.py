@@ -119,7 +119,9 @@ STEPS = (
 
 def too_new(version: int) -> SojournError:
     """What to say of a database that a later version has written."""
-    return SojournError(f"These games were stored by a newer version of Sojourn (schema {version}); this version knows {len(STEPS)}.")
+    return SojournError(
+        f"These games were stored by a newer version of Sojourn (schema {version}); this version knows {len(STEPS)}."
+    )
 
 
 def migrate(db: sqlite3.Connection) -> None:
