@@ -9,7 +9,7 @@ import pytest
 from sojourn.core.game import Game, games
 from sojourn.core.table import Table
 
-MOVES = 400
+MOVES = 300
 
 
 def action_names(game: Game, table: Table) -> set[str]:
@@ -17,7 +17,7 @@ def action_names(game: Game, table: Table) -> set[str]:
     rng, found = np.random.default_rng(2), set[str]()
     while not table.over and len(table.moves) < MOVES:
         seat = table.to_act[0]
-        if len(table.moves) % 8 == 0:
+        if len(table.moves) % 20 == 0:
             v = game.seen_by(table.state, table.box, seat)
             found |= {game.decode(table.content, v, number).name for number in range(game.actions)}
         actions = table.actions(seat)

@@ -124,6 +124,8 @@ def check_moment(table: Table, refusals: list[int]) -> None:
         if game.ui.seat_facts:
             for other in range(table.seats):
                 check(" ".join(game.ui.seat_facts(content, v, other)), "facts of a seat")
+        if game.why_wait and seat >= 0 and not table.over and seat not in table.to_act:
+            check(game.why_wait(content, v)[0], "why a seat waits")
         for number in refusals if seat in table.to_act else []:
             if number not in [int(a) for a in actions]:
                 check(game.why_not(table.state, content, seat, number)[0], f"refusal of {number}")
@@ -152,5 +154,7 @@ def test_nothing_a_game_says_stays_english(name: str) -> None:
             if table.outcome:
                 check(table.outcome.reason, "reason")
                 v = game.seen_by(table.state, table.box, 0)
+                if game.ui.headline:
+                    check(game.ui.headline(table.content, v, NAMES[:seats]), "headline")
                 if game.ui.summary:
                     check_markup(str(game.ui.summary(table.content, v, NAMES[:seats]) or ""), "summary")

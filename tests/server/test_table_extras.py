@@ -155,7 +155,7 @@ def test_the_chart_has_no_line_where_nobody_could_know() -> None:
     how = Course("Lira", [0, 1, 2, 3], [[math.nan, 2.0, math.nan, 4.0], [1.0, 1.0, 1.0, 1.0]])
     drawing = chart.draw(how, ["Ada", "Bo"])
     assert "nan" not in drawing
-    assert "Ada 4, Bo 1" in drawing
+    assert "Ada with 4 and Bo with 1" in drawing
 
 
 def test_round_numbers_and_names_that_do_not_touch() -> None:

@@ -155,7 +155,7 @@ def test_only_own_decisions_can_be_gone_back_to(client: TestClient) -> None:
     ada.post("/back", to=0)
     answer = bo.post("/back", to=1)
     assert answer.status_code == 422
-    assert "Ada asks" in answer.json()["error"]
+    assert "Ada has already asked to go back" in answer.json()["error"]
 
 
 def test_the_page_asks_and_answers(client: TestClient) -> None:
