@@ -41,7 +41,7 @@ def test_every_game_of_the_corpus_replays(name: str) -> None:
     if not COMPILED:
         games = sorted(games[:: len(games) // (4 * SAMPLE)], key=lambda saved: len(saved.moves))[:SAMPLE]
     found = list(Checker(game(name)).divergences(games))
-    assert not found, f"{len(found)} of {len(games)} games go otherwise now, the first: {found[0]}"
+    assert not found, f"{len(found)} of {len(games)} games differ now, the first: {found[0]}"
 
 
 @every_game
@@ -135,8 +135,8 @@ def test_the_first_move_that_leads_elsewhere_is_named_and_what_is_different_at_t
     divergence = found_in(RULES, [replace(saved, checks=checks, values=values)])[0]
     text = "Swap your card" if saved.moves[1][1] else "Keep your card"
     assert (divergence.game.number, divergence.move) == (number + 1, 2)
-    assert f"after move 2 (seat 1, action {saved.moves[1][1]}: {text}) the table stands otherwise" in divergence.why
-    assert "At the end other values are in hand." in divergence.why
+    assert f"after move 2 (seat 1, action {saved.moves[1][1]}: {text}) the table is different from then" in divergence.why
+    assert "At the end these values differ: hand." in divergence.why
 
 
 def test_another_end_of_the_same_moves_is_a_divergence() -> None:
@@ -189,7 +189,7 @@ def test_games_are_carried_over_if_their_game_does_that() -> None:
     assert not found_in(changed(RULES, version=2, carry_over=one_by_one), games)
     found = found_in(changed(RULES, version=2, carry_over=upside_down), games)
     assert len(found) == 3
-    assert all("stands otherwise" in each.why or "cannot be carried over" in each.why for each in found)
+    assert all("different from then" in each.why or "cannot be carried over" in each.why for each in found)
 
 
 @pytest.mark.plain
@@ -202,7 +202,9 @@ def test_a_state_may_get_fields_and_lose_them() -> None:
     assert [entry[0] for entry in later[0].fields][-1] == "spare"
     assert not found_in(RULES, later)
     other = [replace(saved, values=["0000", *saved.values[1:]]) for saved in later]
-    assert all("its moves lead elsewhere. At the end other values are in rng." in each.why for each in found_in(RULES, other))
+    assert all(
+        "its moves lead to a different end. At the end these values differ: rng." in each.why for each in found_in(RULES, other)
+    )
 
 
 # --- The file and the command ------------------------------------------------------------------------
