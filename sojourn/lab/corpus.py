@@ -183,9 +183,12 @@ class Checker:
     def _compare_end(self, saved: CorpusGame, content: Content, state: Any) -> Divergence | None:
         result: Any = Result.new()
         outcome(state, content.box, result)
-        now = int(result.reason), int(result.winners), [int(points) for points in result.points[: saved.seats]]
-        then = saved.reason, saved.winners, saved.points
-        words = ("reason", "winners (bit mask)", "points")
+        winners, succeeded = int(result.winners), int(result.winners) | int(result.succeeded)
+        if saved.succeeded is None:  # where nobody wins, those who succeeded were called winners then
+            winners, succeeded = winners or succeeded, 0
+        now = int(result.reason), winners, succeeded, [int(points) for points in result.points[: saved.seats]]
+        then = saved.reason, saved.winners, saved.succeeded or 0, saved.points
+        words = ("reason", "winners (bit mask)", "succeeded (bit mask)", "points")
         other = [f"{word} {a}, now {b}" for word, a, b in zip(words, then, now, strict=True) if a != b]
         return Divergence(saved, len(saved.moves) + 1, f"ends differently: {'; '.join(other)}.") if other else None
 

@@ -46,6 +46,7 @@ class CorpusGame:
     winners: int
     points: list[int]
     values: list[str] = field(repr=False)  # a digest of what each field held at the end
+    succeeded: int | None = None  # bit mask; None of games from before it was told apart from winning
 
     def log(self, game: str) -> Log:
         """The game as it is saved."""
@@ -127,7 +128,8 @@ def _read(number: int, rules: int, fields: Fields, line: dict[str, Any]) -> Corp
     moves = list(zip(numbers[::2], numbers[1::2], strict=True))
     values = [line["values"][at : at + LETTERS] for at in range(0, len(line["values"]), LETTERS)]
     known = {name: line[name] for name in ("content", "options", "seats", "seed", "reason", "winners", "points")}
-    return CorpusGame(number, rules, fields, moves=moves, checks=bytes.fromhex(line["checks"]), values=values, **known)
+    more = {"values": values, "succeeded": line.get("succeeded")}
+    return CorpusGame(number, rules, fields, moves=moves, checks=bytes.fromhex(line["checks"]), **more, **known)
 
 
 def write_corpus(path: Path, game: str, games: Sequence[CorpusGame]) -> None:
@@ -156,4 +158,4 @@ def _written(saved: CorpusGame) -> dict[str, Any]:
         "winners": saved.winners,
         "points": saved.points,
         "values": "".join(saved.values),
-    }
+    } | ({} if saved.succeeded is None else {"succeeded": saved.succeeded})

@@ -146,6 +146,19 @@ def test_another_end_of_the_same_moves_is_a_divergence() -> None:
     assert f"winners (bit mask) 0, now {saved.winners}" in divergence.why
 
 
+@pytest.mark.plain
+def test_who_succeeded_where_nobody_wins_was_called_a_winner_once() -> None:
+    def nobody_wins(s: Any, box: Any, result: Any) -> None:
+        high_card.outcome(s, box, result)
+        result.succeeded, result.winners = result.winners, 0
+
+    saved = next(iter(made(RULES, 1)))
+    now = changed(RULES, answers={**RULES.answers, "outcome": nobody_wins})
+    assert not found_in(now, [replace(saved, succeeded=None)])
+    assert f"winners (bit mask) {saved.winners}, now 0." in found_in(now, [saved])[0].why
+    assert next(iter(made(now, 1))).succeeded == saved.winners
+
+
 def test_a_switch_whose_meaning_changed_is_found() -> None:
     games = list(made(changed(RULES, options=(DECK,)), 12))
     other = changed(RULES, options=(DECK,), load=lambda files, options: load(files, {"deck": 0}))
