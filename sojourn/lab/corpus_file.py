@@ -127,9 +127,9 @@ def _read(number: int, rules: int, fields: Fields, line: dict[str, Any]) -> Corp
     numbers = [int(part) for part in line["moves"].replace(":", " ").split()]
     moves = list(zip(numbers[::2], numbers[1::2], strict=True))
     values = [line["values"][at : at + LETTERS] for at in range(0, len(line["values"]), LETTERS)]
-    known = {name: line[name] for name in ("content", "options", "seats", "seed", "reason", "winners", "points")}
-    more = {"values": values, "succeeded": line.get("succeeded")}
-    return CorpusGame(number, rules, fields, moves=moves, checks=bytes.fromhex(line["checks"]), **more, **known)
+    as_they_are = ("content", "options", "seats", "seed", "reason", "winners", "points", "succeeded")
+    known: dict[str, Any] = {name: line.get(name) for name in as_they_are}
+    return CorpusGame(number, rules, fields, moves=moves, checks=bytes.fromhex(line["checks"]), values=values, **known)
 
 
 def write_corpus(path: Path, game: str, games: Sequence[CorpusGame]) -> None:
