@@ -221,8 +221,10 @@ def _folder(package: str) -> Path:
 
 @functools.lru_cache(maxsize=64)
 def _content(game: Game, options: tuple[tuple[str, str], ...], over: Path | None) -> Content:
-    chosen = dict(options)
-    files = Files(game.folder / "box", over)
+    return _opened(game, Files(game.folder / "box", over), dict(options))
+
+
+def _opened(game: Game, files: Files, chosen: dict[str, str]) -> Content:
     box, words = game.load(files, option_numbers(game.options, chosen))
     actions = game.actions_for(chosen) if game.actions_for else game.actions
     return Content(box, chosen, files.parsed, files.fingerprint(chosen), words, game.say, actions)
@@ -239,10 +241,8 @@ def _content_known_as(
         raise other_box(game.title, fingerprint, today.hash)
     if files.fingerprint(chosen) == today.hash:
         return today
-    box, words = game.load(files, option_numbers(game.options, chosen))
-    if as_bytes(box) == as_bytes(today.box):
-        return replace(today, hash=files.fingerprint(chosen))
-    return replace(today, box=box, files=files.parsed, hash=files.fingerprint(chosen), english=words, _spoken={})
+    older = _opened(game, files, chosen)
+    return replace(today, hash=older.hash) if as_bytes(older.box) == as_bytes(today.box) else older
 
 
 @functools.cache

@@ -1,6 +1,6 @@
 """The corpus: whole games of all rules versions since it was begun, replayed to see what a change of the rules does to them.
 
-    sojourn lab corpus                    replays every game and names those that go otherwise now, the move and why
+    sojourn lab corpus                    replays every game and names those that differ now, the move and why
     sojourn lab corpus make --append      adds games of today's rules
 
 Games are opened as a saved game is: in the box they were played with, by the options of their rules version, carried over if
@@ -67,7 +67,7 @@ def replay_moves(
 
 @dataclass(frozen=True)
 class Divergence:
-    """A game that goes otherwise now than it did."""
+    """A game that differs now from what it was."""
 
     game: CorpusGame
     move: int  # the first that does, from 1 on; 0 if the game cannot even be opened, one more than there are for the end
@@ -114,7 +114,7 @@ class Checker:
     _known: dict[str, tuple[Ints, Ints]] = field(default_factory=dict)  # places and weights, by the fields of a State
 
     def divergences(self, games: Sequence[CorpusGame]) -> Iterator[Divergence]:
-        """Those of the games that go otherwise now."""
+        """Those of the games that differ now."""
         for at, saved in enumerate(games):
             tell(f"{self.rules.name}: game {at + 1} of {len(games)}")
             found = self.check(saved)
@@ -171,23 +171,26 @@ class Checker:
         missing = set(missing_fields(self.rules.State, saved.fields))
         names = [entry[0] for entry in saved.fields]
         other = [name for name, a, b in zip(names, saved.values, now, strict=True) if a != b and name not in missing]
-        end = f"At the end other values are in {', '.join(other)}." if other else "At the end the values are the same again."
+        end = f"At the end these values differ: {', '.join(other)}." if other else "At the end the values are the same again."
         for number, (then, here) in enumerate(zip(saved.checks, replayed.checks, strict=False)):
             if then != here:
                 move = self._named(saved, content, number)
-                return Divergence(saved, number + 1, f"after {move} the table stands otherwise than it did. {end}")
+                return Divergence(saved, number + 1, f"after {move} the table is different from then. {end}")
         if other:
-            return Divergence(saved, len(saved.moves) + 1, f"its moves lead elsewhere. {end}")
+            return Divergence(saved, len(saved.moves) + 1, f"its moves lead to a different end. {end}")
         return self._compare_end(saved, content, replayed.state)
 
     def _compare_end(self, saved: CorpusGame, content: Content, state: Any) -> Divergence | None:
         result: Any = Result.new()
         outcome(state, content.box, result)
-        now = int(result.reason), int(result.winners), [int(points) for points in result.points[: saved.seats]]
-        then = saved.reason, saved.winners, saved.points
-        words = ("reason", "winners (bit mask)", "points")
+        winners, succeeded = int(result.winners), int(result.winners) | int(result.succeeded)
+        if saved.succeeded is None:  # where nobody wins, those who succeeded were called winners then
+            winners, succeeded = winners or succeeded, 0
+        now = int(result.reason), winners, succeeded, [int(points) for points in result.points[: saved.seats]]
+        then = saved.reason, saved.winners, saved.succeeded or 0, saved.points
+        words = ("reason", "winners (bit mask)", "succeeded (bit mask)", "points")
         other = [f"{word} {a}, now {b}" for word, a, b in zip(words, then, now, strict=True) if a != b]
-        return Divergence(saved, len(saved.moves) + 1, f"ends otherwise: {'; '.join(other)}.") if other else None
+        return Divergence(saved, len(saved.moves) + 1, f"ends differently: {'; '.join(other)}.") if other else None
 
     def _refused(self, saved: CorpusGame, content: Content, number: int) -> str:
         table = self._at(saved, content, number)
@@ -263,7 +266,7 @@ def make_all(names: Sequence[str], folder: Path, count: int, append: bool) -> in
 def main(arguments: list[str] | None = None) -> int:
     """`sojourn lab corpus [check|make] [--game GAME] [--games N] [--append] [--folder DIR]`."""
     parser = argparse.ArgumentParser(
-        prog="sojourn lab corpus", description="Replay saved games of all rules versions, and say which go otherwise now and why."
+        prog="sojourn lab corpus", description="Replay saved games of all rules versions, and say which differ now and why."
     )
     parser.add_argument("what", nargs="?", choices=("check", "make"), default="check", help="(default %(default)s)")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")

@@ -46,6 +46,7 @@ class CorpusGame:
     winners: int
     points: list[int]
     values: list[str] = field(repr=False)  # a digest of what each field held at the end
+    succeeded: int | None = None  # bit mask; None of games from before it was told apart from winning
 
     def log(self, game: str) -> Log:
         """The game as it is saved."""
@@ -126,7 +127,8 @@ def _read(number: int, rules: int, fields: Fields, line: dict[str, Any]) -> Corp
     numbers = [int(part) for part in line["moves"].replace(":", " ").split()]
     moves = list(zip(numbers[::2], numbers[1::2], strict=True))
     values = [line["values"][at : at + LETTERS] for at in range(0, len(line["values"]), LETTERS)]
-    known = {name: line[name] for name in ("content", "options", "seats", "seed", "reason", "winners", "points")}
+    as_they_are = ("content", "options", "seats", "seed", "reason", "winners", "points", "succeeded")
+    known: dict[str, Any] = {name: line.get(name) for name in as_they_are}
     return CorpusGame(number, rules, fields, moves=moves, checks=bytes.fromhex(line["checks"]), values=values, **known)
 
 
@@ -156,4 +158,4 @@ def _written(saved: CorpusGame) -> dict[str, Any]:
         "winners": saved.winners,
         "points": saved.points,
         "values": "".join(saved.values),
-    }
+    } | ({} if saved.succeeded is None else {"succeeded": saved.succeeded})

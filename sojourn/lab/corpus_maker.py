@@ -114,6 +114,7 @@ class Recorder:
             int(result.winners),
             [int(points) for points in result.points[:seats]],
             values_of(states[0], self.fields),
+            int(result.winners) | int(result.succeeded),
         )
 
 

@@ -41,7 +41,7 @@ def test_every_game_of_the_corpus_replays(name: str) -> None:
     if not COMPILED:
         games = sorted(games[:: len(games) // (4 * SAMPLE)], key=lambda saved: len(saved.moves))[:SAMPLE]
     found = list(Checker(game(name)).divergences(games))
-    assert not found, f"{len(found)} of {len(games)} games go otherwise now, the first: {found[0]}"
+    assert not found, f"{len(found)} of {len(games)} games differ now, the first: {found[0]}"
 
 
 @every_game
@@ -50,7 +50,9 @@ def test_the_corpus_has_games_of_all_sizes_with_all_switches(name: str) -> None:
     rules, games = game(name), read_corpus(corpus_path(FOLDER, name), game(name))
     assert len(games) >= LEAST
     assert {saved.seats for saved in games} == set(rules.seats)
-    assert max(saved.rules for saved in games) == rules.version, "add games of the new rules: sojourn lab corpus make --append"
+    versions = {saved.rules for saved in games}
+    wanted = set(range(min(versions), rules.version + 1))
+    assert versions == wanted, "add games of the new rules: sojourn lab corpus make --append"
     for option in rules.options:
         played = {saved.options[option.name] for saved in games if option.name in saved.options}
         assert played == set(option.values), f"{option.name}: add games of the new values: sojourn lab corpus make --append"
@@ -133,8 +135,8 @@ def test_the_first_move_that_leads_elsewhere_is_named_and_what_is_different_at_t
     divergence = found_in(RULES, [replace(saved, checks=checks, values=values)])[0]
     text = "Swap your card" if saved.moves[1][1] else "Keep your card"
     assert (divergence.game.number, divergence.move) == (number + 1, 2)
-    assert f"after move 2 (seat 1, action {saved.moves[1][1]}: {text}) the table stands otherwise" in divergence.why
-    assert "At the end other values are in hand." in divergence.why
+    assert f"after move 2 (seat 1, action {saved.moves[1][1]}: {text}) the table is different from then" in divergence.why
+    assert "At the end these values differ: hand." in divergence.why
 
 
 def test_another_end_of_the_same_moves_is_a_divergence() -> None:
@@ -142,6 +144,19 @@ def test_another_end_of_the_same_moves_is_a_divergence() -> None:
     divergence = found_in(RULES, [replace(saved, winners=0)])[0]
     assert divergence.move == saved.seats + 1
     assert f"winners (bit mask) 0, now {saved.winners}" in divergence.why
+
+
+@pytest.mark.plain
+def test_who_succeeded_where_nobody_wins_was_called_a_winner_once() -> None:
+    def nobody_wins(s: Any, box: Any, result: Any) -> None:
+        high_card.outcome(s, box, result)
+        result.succeeded, result.winners = result.winners, 0
+
+    saved = next(iter(made(RULES, 1)))
+    now = changed(RULES, answers={**RULES.answers, "outcome": nobody_wins})
+    assert not found_in(now, [replace(saved, succeeded=None)])
+    assert f"winners (bit mask) {saved.winners}, now 0." in found_in(now, [saved])[0].why
+    assert next(iter(made(now, 1))).succeeded == saved.winners
 
 
 def test_a_switch_whose_meaning_changed_is_found() -> None:
@@ -187,7 +202,7 @@ def test_games_are_carried_over_if_their_game_does_that() -> None:
     assert not found_in(changed(RULES, version=2, carry_over=one_by_one), games)
     found = found_in(changed(RULES, version=2, carry_over=upside_down), games)
     assert len(found) == 3
-    assert all("stands otherwise" in each.why or "cannot be carried over" in each.why for each in found)
+    assert all("different from then" in each.why or "cannot be carried over" in each.why for each in found)
 
 
 @pytest.mark.plain
@@ -200,7 +215,9 @@ def test_a_state_may_get_fields_and_lose_them() -> None:
     assert [entry[0] for entry in later[0].fields][-1] == "spare"
     assert not found_in(RULES, later)
     other = [replace(saved, values=["0000", *saved.values[1:]]) for saved in later]
-    assert all("its moves lead elsewhere. At the end other values are in rng." in each.why for each in found_in(RULES, other))
+    assert all(
+        "its moves lead to a different end. At the end these values differ: rng." in each.why for each in found_in(RULES, other)
+    )
 
 
 # --- The file and the command ------------------------------------------------------------------------
