@@ -272,17 +272,17 @@ def verdict(s: Any, box: Any) -> tuple[int, int]:
     """Who has won (a bit mask), and what decided it."""
     winners = leaders(s)
     if s.seats == 1:
-        return winners, int(End.SOLO)
+        return winners, End.SOLO
     if count(winners) == 1:
-        return winners, int(End.WON)
+        return winners, End.WON
     if box.ladder:
         winners = climb_ladder(s, box, winners, 100)
         if count(winners) == 1:
-            return winners, int(End.LADDER)
+            return winners, End.LADDER
         winners = climb_ladder(s, box, winners, 1)
         if count(winners) == 1:
-            return winners, int(End.CAFES)
-    return winners, int(End.SHARED)
+            return winners, End.CAFES
+    return winners, End.SHARED
 
 
 @rule("NY-58")

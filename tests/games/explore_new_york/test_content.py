@@ -57,7 +57,7 @@ CARD = '[[card]]\nid = "1A"\nnumber = 1\nplus = true\ntourists = ["circle"]\nnam
         ("scoring", "stars = [4, 12, 24, 36]", "stars = [4, 12, 24]", ("scoring.toml, [points]", "field stars", "4 numbers")),
         ("scoring", "stars = [4, 12, 24, 36]", "stars = [4, 3, 24, 36]", ("[points]", "field stars", "fall")),
         ("scoring", "cafe = 3", "cafe = -1", ("[points]", "field cafe", "0 to 100")),
-        ("scoring", "points = 120", "points = 60", ("band 3 (Walking Guide)", "field points", "more than")),
+        ("scoring", "points = 140", "points = 60", ("band 3 (Walking Guide)", "field points", "more than")),
         ("scoring", "points = 0", "points = 5", ("scoring.toml", "band", "0 points")),
     ],
 )

@@ -52,12 +52,14 @@ def test_ny_r16_open_drawing_shows_every_mark_at_once():
 def test_ny_r16_the_story_keeps_the_same_secrets():
     t = table(3, cards="4D 5B W2", first=0)
     do(t, 0, "W2", (5, 4), "H43", "H53")
-    assert any("H43" in text for _, text in t.sentences(0))
-    assert not any("H43" in text or "(5,4)" in text for _, text in t.sentences(1) + t.sentences(SPECTATOR))
+    road = "42nd Street between Grand Central Terminal and Madison Square Park"
+    assert any(text == f"@0 draws a link on {road}." for _, text in t.sentences(0))
+    assert not any("42nd Street" in text or "Madison Square Park" in text for _, text in t.sentences(1) + t.sentences(SPECTATOR))
     assert any(text == "@0 has finished drawing." for _, text in t.sentences(1))
     do(t, 1, (4, 5), "H10")
     do(t, 2, (4, 5), "H10")
-    assert any(text == "@0 takes (5,4) and draws H43, H53, reaching Turtle Bay Diner." for _, text in t.sentences(SPECTATOR))
+    whole = "@0 takes Madison Square Park, draws 2 links and reaches Turtle Bay Diner."
+    assert any(text == whole for _, text in t.sentences(SPECTATOR))
 
 
 def test_ny_r17_every_revealed_card_stays_open():

@@ -129,7 +129,7 @@ def test_every_event_becomes_a_sentence():
 # --- While a question is open ------------------------------------------------------------------------
 
 
-def test_ny_22_ny_23_ny_24_ny_25_a_wrong_block_is_refused_with_what_the_cards_leave():
+def test_ny_22_ny_23_ny_25_a_wrong_block_is_refused_with_what_the_cards_leave():
     t = table(2, cards="3A 3B W2", first=0)
     do(t, 0, "W2")
     reason = "You cannot choose Harlem (3,1): the Turn Cards 3 and 3 leave only Times Square (3,3)."
@@ -142,7 +142,7 @@ def test_ny_22_ny_23_ny_24_ny_25_a_wrong_block_is_refused_with_what_the_cards_le
     fill(t.state, 0, {(4, 5): "○"})
     assert refusal(t, 0, (3, 1)) == (
         "You cannot choose Harlem (3,1): the Turn Cards 4 and 5 leave only Madison Square Park (5,4).",
-        "NY-24",
+        "NY-23",
     )
     assert refusal(t, 0, (4, 5)) == (
         "You cannot choose Washington Square Park (4,5): there are tourists in it already.",

@@ -213,7 +213,7 @@ def _no_block(s: Any, content: Content, seat: int, block: int) -> Refusal:
     blocks = [block_name(content, s.place, each) for each in range(BLOCKS) if fit >> each & 1]
     if len(blocks) == 1:
         text = later("You cannot choose {block}: the Turn Cards {cards} leave only {place}.")
-        return say(text, block=name, cards=numbers, place=blocks[0]), "NY-22" if one == other else "NY-24"
+        return say(text, block=name, cards=numbers, place=blocks[0]), "NY-22" if one == other else "NY-23"
     text = later("You cannot choose {block}: the Turn Cards {cards} point to {blocks}.")
     return say(text, block=name, cards=numbers, blocks=either(blocks)), "NY-23"
 
