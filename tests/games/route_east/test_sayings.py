@@ -165,7 +165,7 @@ def test_re_64_end_your_turn_says_what_the_night_costs():
 
 def test_re_r18_end_your_turn_says_that_the_tent_goes():
     trip = Trip().put(0, "konya", hand=[TENT]).turn(0).go("cappadocia")
-    assert button(trip, "end_turn") == "End your turn and camp in Cappadocia (uses your tent)"
+    assert button(trip, "end_turn") == "End your turn and camp at Cappadocia (uses your tent)"
 
 
 def test_re_97_end_your_turn_says_where_one_is_taken_back_to():

@@ -100,14 +100,16 @@ def _night_text(content: Content, v: Any, seat: int) -> str:
     if box.bed[int(v.space[seat])]:
         if price := _bill(content, v, space):
             return say("End your turn and sleep in {place} (${n} tomorrow)", place=here, n=price)
+        if space["kind"] == Kind.BORDER:
+            return say("End your turn and sleep on the border at {place} for free", place=here)
         return say("End your turn and sleep in {place} for free", place=here)
     if is_held(v) or (back is space and not v.camped):
         return say("End your turn and stay in {place} for free", place=here)
     tent = space["kind"] == Kind.ATTRACTION and v.hand[seat, box.tent] > 0 and v.played < CARDS_A_TURN
     if v.camped or (tent and not v.stranded):
-        return say("End your turn and camp in {place} (uses your tent)", place=here)
+        return say("End your turn and camp at {place} (uses your tent)", place=here)
     if tent:
-        return say("End your turn, then camp in {place} or go back to {bed}", place=here, bed=place_text(back))
+        return say("End your turn, then camp at {place} or go back to {bed}", place=here, bed=place_text(back))
     if price := _bill(content, v, back):
         return say("End your turn and go back to {place} (${n} tomorrow)", place=back["name"], n=price)
     return say("End your turn and go back to {place} (free tonight)", place=back["name"])

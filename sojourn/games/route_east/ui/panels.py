@@ -173,7 +173,7 @@ def leg_line(content: Content, leg: Leg) -> Markup:
     """One stretch."""
     notes = [moves_count(len(leg.steps) - 1)]
     if leg.borders:
-        notes.append(say("borders: {places}", places=listed(leg.borders)))
+        notes.append(say.many("border: {places}", "borders: {places}", len(leg.borders), places=listed(leg.borders)))
     if leg.dirt:
         notes.append(say.many("{n} dirt road", "{n} dirt roads", leg.dirt))
     if leg.tolls:

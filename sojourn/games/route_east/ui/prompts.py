@@ -96,7 +96,16 @@ def _ask_for_moves(content: Content, v: Any, here: str) -> str:
     if crosses or v.nomans:
         rest = say.many("You have {n} move left: {options}.", "You have {n} moves left: {options}.", moves, options=options)
         return f"{crossing_text(v) if crosses else _why_not_across(v)} {rest}"
-    if content.words["spaces"][int(v.space[v.seat])]["kind"] == Kind.BORDER:
+    kind = content.words["spaces"][int(v.space[v.seat])]["kind"]
+    if kind == Kind.ATTRACTION:
+        return say.many(
+            "You are at {place} with {n} move left: {options}.",
+            "You are at {place} with {n} moves left: {options}.",
+            moves,
+            place=here,
+            options=options,
+        )
+    if kind == Kind.BORDER:
         return say.many(
             "You are on the border at {place} with {n} move left: {options}.",
             "You are on the border at {place} with {n} moves left: {options}.",
@@ -251,12 +260,12 @@ def _ask_about_night(content: Content, v: Any, here: str) -> str:
     """The turn ends on an attraction."""
     numbers, bed = legal_now(content, v), place_text(back_place(content, v))
     if GO_BACK not in numbers:
-        return say("Your turn ends in {place}: put up your tent.", place=here)
+        return say("Your turn ends at {place}: put up your tent.", place=here)
     if is_held(v):
         return say("You cannot reach a bed today: stay in {place}.", place=here)
     if CAMP in numbers:
-        return say("There is no bed within reach: put up your tent in {place}, or go back to {bed}.", place=here, bed=bed)
-    return say("You have no bed in {place} and no tent: go back to {bed}.", place=here, bed=bed)
+        return say("There is no bed within reach: put up your tent at {place}, or go back to {bed}.", place=here, bed=bed)
+    return say("You have no bed at {place} and no tent: go back to {bed}.", place=here, bed=bed)
 
 
 def _ask_to_choose(content: Content, v: Any) -> str:

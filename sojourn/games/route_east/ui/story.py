@@ -7,7 +7,7 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
 from sojourn.core.words import later, listed
-from sojourn.games.route_east.records import SEA, Deck, Dirt, Edge, Pass, Reason, Source, Told, Why
+from sojourn.games.route_east.records import SEA, Deck, Dirt, Edge, Kind, Pass, Reason, Source, Told, Why
 from sojourn.games.route_east.ui.wording import effect_text
 from sojourn.games.route_east.ui.words import say
 
@@ -267,6 +267,10 @@ def _night(content: Content, kind: Told, e: Event) -> str | None:
         place = _space(words, e.a)
         if e.b:
             return say("{who} spends the night in {place} (${n} tomorrow).", who=who, place=place, n=e.b)
+        if words["spaces"][e.a]["kind"] == Kind.BORDER:
+            return say("{who} spends the night on the border at {place}.", who=who, place=place)
+        if words["spaces"][e.a]["kind"] == Kind.ATTRACTION:
+            return say("{who} spends the night at {place}.", who=who, place=place)
         return say("{who} spends the night in {place}.", who=who, place=place)
     return None
 
