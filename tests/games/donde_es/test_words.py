@@ -91,10 +91,11 @@ def test_de_10_each_cell_of_the_square_has_its_own_sentence():
     ]
 
 
-def test_nobody_else_may_play():
+def test_de_r7_nobody_else_may_play_and_is_told_why():
     placing = Table(GAME, GAME.content({}), 2, 1)
-    with pytest.raises(NotYourTurn):
-        placing.play(1 - placing.to_act[0], END_TURN)
+    seat = placing.to_act[0]
+    with pytest.raises(NotYourTurn, match=rf"^@{seat} must put .+ on the square first\..*DE-R7"):
+        placing.play(1 - seat, END_TURN)
 
 
 @pytest.mark.parametrize("seed", range(6))
