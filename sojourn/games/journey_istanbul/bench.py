@@ -11,7 +11,7 @@ import numpy as np
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.compiling import fast
-from sojourn.core.dispatch import Result
+from sojourn.core.dispatch import Result, share_of
 from sojourn.core.game import Game
 from sojourn.core.loops import lowest_seat
 from sojourn.core.record import MAX_SEATS, Ints
@@ -118,6 +118,18 @@ class Count:
         return results
 
 
+def talkers_share(game: Game, games: int, seats: int, first_seed: int = 0) -> float:
+    """The share of the wins, by seat, that talking players take from silent ones: every other seat, turned round the table."""
+    wins = np.zeros(2)
+    for turn in range(seats):
+        kinds = tuple((seat + turn) % seats % 2 for seat in range(seats))
+        results = Count(first_seed).play(game, games, kinds)
+        for kind in (TALKS, SILENT):
+            mine = [seat for seat in range(seats) if kinds[seat] == kind]
+            wins[kind] += sum(share_of(result, seat) for result in results for seat in mine) / len(mine)
+    return float(wins[TALKS] / wins.sum())
+
+
 def figures(game: Game, games: int = 300) -> dict[str, float]:
     """What `sojourn bench` prints further: of a hundred games between advisers, at every talking table of 3 to 5."""
     found = {}
@@ -131,4 +143,6 @@ def figures(game: Game, games: int = 300) -> dict[str, float]:
                     found[f"talk {talk}, {name} {did}"] = round(100 * int(count.verbs[row, verb]) / (3 * games), 1)
         found[f"talk {talk}, loans paid back"] = round(int(count.other[PAID_BACK]) / max(1, int(count.other[LENT])), 3)
         found[f"talk {talk}, bails per jailing"] = round(int(count.other[BAILED]) / max(1, int(count.other[JAILED])), 3)
+    for seats in range(3, SEATS + 1):
+        found[f"win share of talking against silent, {seats} players"] = round(talkers_share(game, games, seats), 3)
     return found

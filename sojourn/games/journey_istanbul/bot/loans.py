@@ -6,9 +6,12 @@ fine, for the way out of jail. Nobody borrows a fare: who has left pays nothing 
 
 from __future__ import annotations
 
+from typing import Any
+
 from sojourn.core.compiling import fast
 from sojourn.games.journey_istanbul.bot.news import purse, rivalry
 from sojourn.games.journey_istanbul.bot.plans import ENOUGH, JAIL, fits, worth_of_cash
+from sojourn.games.journey_istanbul.evening import journey_price
 from sojourn.games.journey_istanbul.records import (
     EMPTY,
     OBSTACLE,
@@ -223,7 +226,7 @@ def creditor(v: View, box: Box, seat: int) -> int:
 
 
 @fast
-def fare_tonight(v: View, box: Box, seat: int) -> int:
+def fare_tonight(v: Any, box: Box, seat: int) -> int:
     """TL for a journey from here that lies open tonight and can be paid; EMPTY if there is none."""
     if not v.done[seat, OBSTACLE] or v.fined[seat]:
         return EMPTY
@@ -231,6 +234,7 @@ def fare_tonight(v: View, box: Box, seat: int) -> int:
     for column in range(SQUARES):
         card = v.sheet[row, column]
         if v.face_up[row, column] and box.kind[card] == Kind.JOURNEY and box.where[card] == v.place[seat]:
-            if box.price[card] <= v.cash[seat] and (least == EMPTY or box.price[card] < least):
-                least = box.price[card]
+            fare = journey_price(v, box, seat, card)
+            if fare <= v.cash[seat] and (least == EMPTY or fare < least):
+                least = fare
     return least

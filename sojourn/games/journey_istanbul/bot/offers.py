@@ -111,7 +111,7 @@ def speak_of_cards(v: View, box: Box, seat: int, mask: Ints) -> int:
         plan = new_path()
         own_plan(v, box, seat, plan)
         useful = useful_squares(v, box, seat, debtor(v, seat), plan)
-        if shows(v, box, useful):
+        if shows(v, box, debtor(v, seat), useful):
             if unwritten(v, useful) != EMPTY and mask[verb_action(Verb.NOTE)]:
                 return verb_action(Verb.NOTE)
             if mask[verb_action(Verb.SHOW)]:
@@ -134,9 +134,10 @@ def speak_of_cards(v: View, box: Box, seat: int, mask: Ints) -> int:
 @fast
 def continue_act(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
     """The next pick of a half-made act; where there is nothing better to say, the least that is allowed."""
-    wish = PASS
+    wish, plan = PASS, new_path()
     if v.verb == Verb.INTENT:
-        wish = place_action(planned_place(v, box, seat, new_long_path()))
+        own_plan(v, box, seat, plan)
+        wish = place_action(plan[0]) if plan[0] != EMPTY else PASS
     elif v.to == EMPTY and v.verb != Verb.NOTE:
         wish = whom(v, box, seat, mask)
     elif v.verb == Verb.SHOW:

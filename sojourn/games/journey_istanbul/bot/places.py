@@ -15,10 +15,12 @@ from sojourn.games.journey_istanbul.evening import is_before, journey_price, qua
 from sojourn.games.journey_istanbul.records import EMPTY, SQUARES, THOUSAND, Box, Kind, Place, View
 from sojourn.games.journey_istanbul.talk_windows import can_deal_about
 
+HIDDEN_REST = 3  # thousands that somebody is thought to have left with, where money is hidden
 MOST_FOR_PLACE = 5  # thousands for a place in line, at most
 # Leaving: with nothing left, for each thousand left, and where others have left already, with less.
 LEAVE, LEAVE_CASH, LEAVE_AHEAD = -1.0, 0.3, 1.0
 LEAVE_EVEN, LEAVE_BEHIND = -1.0, -4.0  # with as much as, or less than, somebody who has left
+LEAVE_IS_ALL = 9.0
 # Staying: even odds with so many thousands, for each thousand, and for each day of the last ten that is over.
 STAY_EVEN, STAY_CASH, STAY_DAY = 13.5, 0.22, -0.18
 STAY_BEHIND, STAY_FREE = -0.15, 3  # for each thousand above three of somebody who has left
@@ -30,13 +32,15 @@ def most_taken_out(v: View) -> int:
     best = EMPTY
     for other in range(v.seats):
         if v.place[other] == Place.OUT:
-            best = max(best, purse(v, other))
+            best = max(best, v.cash[other] // THOUSAND if v.cash[other] >= 0 else HIDDEN_REST)
     return best
 
 
 @fast
-def worth_of_leaving(left: int, richest: int) -> float:
-    """The odds of somebody who leaves tonight with so many thousands."""
+def worth_of_leaving(box: Box, left: int, richest: int) -> float:
+    """The odds of somebody who leaves tonight with so many thousands; without a winner, leaving is all."""
+    if box.no_winner:
+        return LEAVE_IS_ALL
     if left < richest:
         return LEAVE_BEHIND
     worth = LEAVE + LEAVE_CASH * left
@@ -85,10 +89,10 @@ def is_worth_selling_place(v: Any, box: Box, seat: int, buyer: int, square: int,
         return price * THOUSAND >= box.price[card]
     cash = (v.cash[seat] if v.cash[seat] >= 0 else HIDDEN_PURSE * THOUSAND) // THOUSAND
     fare, richest = journey_price(v, box, seat, card) // THOUSAND, most_taken_out(v)
-    leaves = worth_of_leaving(cash - fare, richest)
+    leaves = worth_of_leaving(box, cash - fare, richest)
     other = other_fare(v, box, seat, square % SQUARES, (cash + price) * THOUSAND)
     taken = max(richest, purse(v, buyer) - journey_price(v, box, buyer, card) // THOUSAND - price)
-    if other != EMPTY and worth_of_leaving(cash + price - other // THOUSAND, taken) > leaves:
+    if other != EMPTY and worth_of_leaving(box, cash + price - other // THOUSAND, taken) >= leaves:
         return True
     return worth_of_staying(v, box, cash + price, taken) > leaves
 
@@ -99,7 +103,7 @@ def is_worth_buying_place(v: Any, box: Box, seat: int, card: int, price: int) ->
     cash, fare, richest = purse(v, seat), journey_price(v, box, seat, card) // THOUSAND, most_taken_out(v)
     if cash < fare + price:
         return False
-    return worth_of_leaving(cash - fare - price, richest) > worth_of_staying(v, box, cash, richest)
+    return worth_of_leaving(box, cash - fare - price, richest) > worth_of_staying(v, box, cash, richest)
 
 
 @fast

@@ -31,6 +31,7 @@ from sojourn.games.journey_istanbul.evening import is_before
 from sojourn.games.journey_istanbul.records import EMPTY, OBSTACLE, PLACES, SEATS, SQUARES, Box, Kind, View
 from sojourn.games.journey_istanbul.talk_windows import is_live
 
+UNHEARD = 0.3  # the chance somebody gives a card of tonight that it has not heard of
 SHOWN = 2  # cards of a day that are shown together rather than told one by one
 
 
@@ -75,22 +76,23 @@ def unwritten(v: View, columns: int) -> int:
 
 
 @fast
-def is_secret_noted(v: View, columns: int) -> bool:
-    """Something else of today is written in our planner, which showing it would give away."""
+def has_secret(v: View, other: int, columns: int) -> bool:
+    """We know another card of today that the other does not: showing the day's notes might give it away."""
     row = (v.day - 1) % 6
     for column in range(SQUARES):
-        if not columns >> column & 1 and claim_at(v.notes, row * SQUARES + column):
+        square = row * SQUARES + column
+        if not columns >> column & 1 and can_tell(v, square) and not has_seen(v, other, square):
             return True
     return False
 
 
 @fast
-def shows(v: View, box: Box, columns: int) -> bool:
+def shows(v: View, box: Box, other: int, columns: int) -> bool:
     """Whether to show the planner's row rather than to tell one card of it: for several cards, or as a proof."""
     count = 0
     for column in range(SQUARES):
         count += columns >> column & 1
-    return (count >= SHOWN or (count > 0 and box.proof == 1)) and not is_secret_noted(v, columns)
+    return (count >= SHOWN or (count > 0 and box.proof == 1)) and not has_secret(v, other, columns)
 
 
 # To somebody who stands before us
@@ -139,7 +141,7 @@ def diversion(v: View, box: Box, seat: int, other: int, plan: Ints) -> int:
         if not useful >> column & 1 or box.kind[card] == Kind.POLICE:
             continue
         believe(v, box, chance)
-        chance[card] = 0.3
+        chance[card] = UNHEARD
         look_ahead(v, box, other, chance, theirs, path, tries, done)
         if theirs[0] != plan[0]:
             continue
