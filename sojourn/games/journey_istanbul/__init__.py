@@ -2,6 +2,7 @@
 
 from sojourn.core.game import Game
 from sojourn.core.words import later
+from sojourn.games.journey_istanbul.bench import figures
 from sojourn.games.journey_istanbul.records import SEATS, End
 
 GAME = Game.from_package(
@@ -19,4 +20,5 @@ GAME = Game.from_package(
     minutes="45-75",
     weight=later("medium"),
     shelf=1,
+    figures=figures,
 )

@@ -13,7 +13,7 @@ from sojourn.core.compiling import fast
 from sojourn.games.journey_istanbul.claims import claim_at
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, SQUARES
 
-FAITH, DOUBT = 3, 2  # a stranger is believed as if three words had been true and two false
+FAITH, DOUBT = 4, 1  # a stranger is believed as if four words had been true and one false
 SHOCK = 4  # one lie counts as much as so many truths
 
 

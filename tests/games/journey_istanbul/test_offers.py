@@ -25,7 +25,6 @@ from games.journey_istanbul.builder import (
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.games.journey_istanbul import GAME
-from sojourn.games.journey_istanbul.actions import extra_action
 from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe
 from sojourn.games.journey_istanbul.records import CARDS
@@ -74,7 +73,8 @@ def test_it_buys_news_that_are_worth_more_than_their_price():
 
 @pytest.mark.parametrize("why", ["too dear", "no use", "the seller has not looked", "the seller was caught lying"])
 def test_it_refuses_a_bad_offer(why: str):
-    t = evening_ahead(ORANGE, cash=4_000 if why == "no use" else 12_000)
+    more = {"yellow": ("out", 0)} if why == "too dear" else {}  # the fewer rivals, the more a payment strengthens one of them
+    t = evening_ahead(ORANGE, cash=4_000 if why == "no use" else 12_000, **more)
     t.s.seen[0, 0] = 0 if why == "the seller has not looked" else 1 << ORANGE
     t.s.broken[RED, ORANGE] = 3 if why == "the seller was caught lying" else 0
     assert choice(offer_news(t, 3 if why == "too dear" else 1), RED) == PASS
@@ -110,41 +110,11 @@ def test_it_sells_what_it_knows_to_somebody_who_needs_it():
     assert choice(t, RED) == YES
 
 
-def borrowing(cash: int, extra: int = 1, **more: Any) -> BuiltTable:
-    """Orange, poor, asks Red for 2,000 TL."""
-    t = table(seats=SEATS, talk="windows", sheet=["d5-J1"], red=("Fatih", cash), orange=("Fatih", 1_000), **more).begin(ORANGE)
-    t.s.debt[ORANGE, GREEN] = 1_000  # owed to somebody else: Red's business it is not
-    return t.play(ORANGE, verb("borrow"), to(RED, ORANGE, SEATS), thousands(2), extra_action(extra))
-
-
-def test_it_lends_when_rich_for_a_profit_and_not_twice():
-    assert choice(borrowing(14_000), RED) == YES
-    assert choice(borrowing(10_000), RED) == PASS  # needs the money itself
-    assert choice(borrowing(14_000, extra=0), RED) == PASS  # risk without profit
-    t = borrowing(14_000)
-    t.s.debt[ORANGE, RED] = 3_000
-    assert choice(t, RED) == PASS
-
-
-def test_it_borrows_for_a_journey_and_pays_back_later():
-    t = evening_ahead(RED, cash=8_000, green=("Fatih", 15_000))
-    t.s.seen[0, 0] |= 1 << RED
-    t.s.place[RED] = 2  # Sultanahmet, where the journey of 9,000 TL begins
-    assert speak_out(t, RED) == [verb("borrow"), to(GREEN, RED, SEATS), thousands(1), extra_action(1)]
+def test_it_pays_back_when_enough_is_left():
     t = evening_ahead(RED, cash=14_000)
     t.s.debt[RED, YELLOW] = 2_000
     assert speak_out(t, RED)[:3] == [verb("give"), to(YELLOW, RED, SEATS), thousands(2)]
     assert t.s.debt[RED, YELLOW] == 0
-
-
-def test_it_offers_money_for_the_first_place_before_a_journey():
-    t = table(seats=SEATS, talk="windows", sheet=["d1-J1"], orange=("Sultanahmet", 12_000), red=("Sultanahmet", 12_000))
-    t.finish(RED).finish(ORANGE).evening()
-    while t.to_act != RED:
-        t.idle()
-    assert choice(t, RED) == verb("deal")
-    speak_out(t, RED)
-    assert choice(t, ORANGE) == PASS  # there is only one journey tonight
 
 
 # Notes on who told the truth

@@ -11,7 +11,8 @@ from sojourn.core.chance import Luck, pick
 from sojourn.core.compiling import fast
 from sojourn.core.numba.stack_arrays import stack_array
 from sojourn.core.record import Ints
-from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, YES, is_bail, is_place, place_of, square_action
+from sojourn.games.journey_istanbul.actions import ACTIONS, PASS, YES, is_bail, is_place, place_action, place_of, square_action
+from sojourn.games.journey_istanbul.bot.loans import errand, is_worth_bailing
 from sojourn.games.journey_istanbul.bot.offers import answer_offer, continue_act, name_card, speak
 from sojourn.games.journey_istanbul.bot.plans import believe, best_path, days_until, holds, new_chance, new_done, new_tries
 from sojourn.games.journey_istanbul.records import (
@@ -20,7 +21,6 @@ from sojourn.games.journey_istanbul.records import (
     HIDDEN,
     OPPORTUNITY,
     SQUARES,
-    THOUSAND,
     Bonus,
     Box,
     Phase,
@@ -52,10 +52,13 @@ def advise(v: View, box: Box, seat: int, luck: Luck, mask: Ints) -> int:
 
 @fast
 def choose_place(v: View, box: Box, seat: int, luck: Luck, mask: Ints, path: Ints) -> int:
-    """Where the best path of as many days as `path` has room for begins; bail only with money left or days to go."""
-    if mask[PASS]:
-        if v.cash[seat] - box.price[v.jail_card[seat]] < 2 * THOUSAND and v.release[seat] - v.day < 2:
-            return PASS
+    """Where the best path of as many days as `path` has room for begins; out of jail only if that is worth the fine."""
+    if v.phase == Phase.MOVE:
+        place = errand(v, box, seat)
+        if place != EMPTY:
+            return place_action(place)
+    if mask[PASS] and not is_worth_bailing(v, box, seat, v.cash[seat], 0):
+        return PASS
     chance, tries, done = new_chance(), new_tries(), new_done()
     believe(v, box, chance)
     jailed = v.place[seat] == Place.JAIL

@@ -342,3 +342,22 @@ def neighbour(box: Box, place: int, nth: int) -> int:
             if nth == 0:
                 return other
     return EMPTY
+
+
+@fast
+def planned_place(v: View, box: Box, seat: int, path: Ints) -> int:
+    """Where the best path of as many days as `path` has room for begins; the own place for who is not free."""
+    here = v.place[seat]
+    if here >= PLACES:
+        return Place.KADIKOY
+    chance, tries, done = new_chance(), new_tries(), new_done()
+    believe(v, box, chance)
+    best, worth = here, best_path(v, box, seat, here, False, False, chance, path, tries, done)
+    for nth in range(1, WAYS):
+        place = neighbour(box, here, nth)
+        if place == EMPTY:
+            break
+        value = best_path(v, box, seat, place, False, False, chance, path, tries, done)
+        if value > worth:
+            best, worth = place, value
+    return best
