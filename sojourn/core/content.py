@@ -131,6 +131,11 @@ class Option:
     before: str = ""  # what tables of older rules play by; the default if it is empty
     hidden: bool = False  # a rule that was mended: its older values are for older tables only, and nobody is asked
 
+    def __post_init__(self) -> None:
+        for name, kind in (("values", Values), ("meanings", Meanings)):  # a plain tuple will do, too
+            if not isinstance(getattr(self, name), kind):
+                object.__setattr__(self, name, kind(getattr(self, name)))
+
 
 class Entry:
     """One table of a TOML file; asking for a field checks it."""
