@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from sojourn.core.chance import Luck, pick, seed_luck
+from sojourn.core.chance import Luck, choose, pick, seed_luck
 from sojourn.core.compiling import fast
 from sojourn.core.dispatch import Result, apply, outcome, setup, to_act
 from sojourn.core.errors import SojournError
@@ -60,8 +60,11 @@ def record_game(
         while owing >> seat & 1 == 0:
             seat = (seat + 1) % seats
         kind = GREEDY if pick(luck, 100) < senses[seat] else RANDOM
-        moves[step, 0], moves[step, 1] = seat, decide(s, box, seat, kind, views, lucks[seat], mask)
-        apply(s, box, seat, moves[step, 1])
+        action = decide(s, box, seat, kind, views, lucks[seat], mask)
+        if mask[action] == 0:  # an adviser may be wrong where random moves have led; a saved game never is
+            action = choose(luck, mask)
+        moves[step, 0], moves[step, 1] = seat, action
+        apply(s, box, seat, action)
         moves[step, 2] = check_of(data, places, weights)
     return -1
 

@@ -118,6 +118,14 @@ def test_the_same_rules_make_the_same_games() -> None:
     assert {saved.options["deck"] for saved in games} == {"whole", "small"}
 
 
+@pytest.mark.plain
+def test_an_adviser_that_is_wrong_makes_no_illegal_game() -> None:
+    wrong = changed(RULES, answers={**RULES.answers, "advise": lambda v, box, seat, luck, mask: high_card.SWAP})
+    games = list(made(wrong, 20))
+    assert any(high_card.KEEP in [action for _, action in saved.moves] for saved in games)
+    assert not found_in(wrong, games)
+
+
 def test_a_move_that_is_refused_now_is_named_with_the_reason() -> None:
     games = [replace(saved, moves=[*saved.moves[:1], (1, 7), *saved.moves[2:]]) for saved in made(RULES, 1)]
     assert games[0].seats == 3
