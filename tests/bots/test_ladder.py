@@ -140,7 +140,7 @@ def test_the_page_keeps_the_other_games(tmp_path: Path) -> None:
     assert [line for line in text.splitlines() if line.startswith("## ")] == ["## Apple", "## Zebra"]
     assert text.count("# The ladder") == 1
     assert text.count("1,234") == 2
-    assert text.count("with 0.5 of the usual times") == 2
+    assert text.count("with 0.5 times the usual thinking times") == 2
     assert "| 80% to 100% | 2 | 85.0% | 50.0% |" in text
     assert "Brier score 0.220" in text
     assert text.count("| 20% to 40% | 1 | 30.0% | 0.0% |") == 2, "what was said between equals is missing"

@@ -94,20 +94,6 @@ def test_a_loan_is_made_used_and_paid_back():
     assert t.s.day <= 2
 
 
-def test_who_was_offered_too_little_lends_for_more():
-    # Given
-    t = short_of_means(cash=6_000)
-    let(t, RED)
-    # When
-    assert choice(t, GREEN) == PASS
-    t.play(GREEN, PASS)
-    while t.to_act != GREEN:
-        t.play(t.to_act, PASS)
-    # Then
-    assert let(t, GREEN) == [verb("lend"), to(RED, GREEN, SEATS), thousands(4), extra(2)]
-    assert choice(t, RED) == YES
-
-
 @pytest.mark.parametrize("why", ["owes already", "it would have too little left", "the other needs none"])
 def test_it_does_not_lend_where_that_does_not_pay(why: str):
     cash = 10_000 if why == "the other needs none" else 8_000
@@ -156,15 +142,17 @@ def test_bail_is_not_paid_for_a_single_day():
     assert choice(t, RED) == PASS
 
 
-def test_it_borrows_the_bail_and_pays_it():
+def test_who_was_offered_too_little_lends_for_more_and_bail_is_paid():
     # Given
     t = prisoner(3_000, talk="windows")
     assert let(t, RED) == [verb("borrow"), to(GREEN, RED, SEATS), thousands(1), extra(1)]
+    assert choice(t, GREEN) == PASS
     # When
     while not t.told(Told.BAILED) and t.s.day == 4:
         t.play(t.to_act, choice(t, t.to_act))
     # Then
-    assert t.told(Told.LENT)
+    [lent] = t.told(Told.LENT)
+    assert (lent.a, lent.b, lent.c) == (RED, 1_000, 2_000)
     assert t.told(Told.BAILED, RED)
 
 

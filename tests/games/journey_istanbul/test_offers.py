@@ -73,8 +73,7 @@ def test_it_buys_news_that_are_worth_more_than_their_price():
 
 @pytest.mark.parametrize("why", ["too dear", "no use", "the seller has not looked", "the seller was caught lying"])
 def test_it_refuses_a_bad_offer(why: str):
-    more = {"yellow": ("out", 0)} if why == "too dear" else {}  # the fewer rivals, the more a payment strengthens one of them
-    t = evening_ahead(ORANGE, cash=4_000 if why == "no use" else 12_000, **more)
+    t = evening_ahead(ORANGE, cash=4_000 if why == "no use" else 12_000)
     t.s.seen[0, 0] = 0 if why == "the seller has not looked" else 1 << ORANGE
     t.s.broken[RED, ORANGE] = 3 if why == "the seller was caught lying" else 0
     assert choice(offer_news(t, 3 if why == "too dear" else 1), RED) == PASS
@@ -82,7 +81,7 @@ def test_it_refuses_a_bad_offer(why: str):
 
 def test_it_asks_who_knows_and_takes_no_for_an_answer():
     t = evening_ahead(RED)
-    assert speak_out(t, RED) == [verb("ask"), to(ORANGE, RED, SEATS), TONIGHT, thousands(2)]
+    assert speak_out(t, RED) == [verb("ask"), to(ORANGE, RED, SEATS), TONIGHT, thousands(1)]
     t.play(ORANGE, PASS)
     assert t.to_act == RED
     assert choice(t, RED) == PASS
@@ -95,7 +94,7 @@ def test_two_bots_strike_a_bargain_and_the_word_is_true():
     t.play(ORANGE, YES)
     assert choice(t, ORANGE) == says("d1-J1")
     t.play(ORANGE, says("d1-J1"))
-    assert t.cash()[:2] == [10_000, 8_000]
+    assert t.cash()[:2] == [11_000, 7_000]
 
 
 def test_nobody_is_told_for_nothing():

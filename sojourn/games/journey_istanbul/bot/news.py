@@ -42,6 +42,7 @@ from sojourn.games.journey_istanbul.trust import trust_in
 DAYS_AHEAD = 2  # news counts tonight and tomorrow
 MARGIN = 0.1  # what an own offer must gain at least
 MOST_FOR_NEWS = 3  # thousands for a piece of news, at most
+NEWS = 0.5  # plans make more of leaving Istanbul than it is worth in money at the end: so much of it counts
 BELIEVED = 0.8  # the chance that somebody else believes us
 HIDDEN_PURSE = 6  # thousands that a hidden purse is thought to hold
 
@@ -130,7 +131,7 @@ def worth_of_news(v: View, box: Box, seat: int, square: int) -> float:
             spread_chance(v, row, mine, (expected - 1.0) / (count - 1), chance)
             chance[card] = 1.0
             after += look_ahead(v, box, seat, chance, plan, path, tries, done)
-    return max(0.0, after / count - before)
+    return NEWS * max(0.0, after / count - before)
 
 
 @fast
