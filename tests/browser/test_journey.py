@@ -127,7 +127,7 @@ def test_two_people_a_curtain_of_nothing_and_a_spectator(browser: Browser, serve
     friend.locator("#prompt-handle").click()
     friend.locator("#tab-chat").click()
     friend.fill("#say-text", "<b>hello</b>")
-    friend.get_by_role("button", name="Say", exact=True).click()
+    friend.get_by_role("button", name="Send", exact=True).click()
     expect(host.locator("#tab-chat.has-news")).to_be_visible()
     host.locator("#tab-chat").click()
     expect(host.locator("#said")).to_contain_text("<b>hello</b>")
