@@ -36,9 +36,9 @@ from sojourn.games.explore_new_york.route import (
 # --- Setup -----------------------------------------------------------------------------------------
 
 
-@rule("NY-1", "NY-2", "NY-6", "NY-R13", "NY-R22")
+@rule("NY-1", "NY-2", "NY-4", "NY-6", "NY-R13", "NY-R22")
 def setup(s: Any, box: Any, seats: int, seed: int) -> None:
-    """Equal blank maps for all, a shuffled deck, a First Player by lot."""
+    """Equal blank maps for all, whatever the colour of their markers, a shuffled deck, a First Player at random."""
     seed_luck(s, seed, 0)
     s.seats = seats
     for seat in range(SEATS):
