@@ -202,8 +202,11 @@ def _replay(arguments: Any) -> int:
         text = arguments.file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise SojournError(f"{arguments.file} cannot be read: {error}.") from None
-    table = sojourn.replay(text)
-    names = [f"Seat {seat}" for seat in range(table.seats)]
+    names = [f"Seat {seat}" for seat in range(10)]
+    try:
+        table = sojourn.replay(text)
+    except SojournError as error:
+        raise SojournError(plainly(str(error), names)) from None
     move = 0
     for number, sentence in table.sentences():
         if number != move:
@@ -220,7 +223,7 @@ def _standings(outcome: Any, names: Sequence[str]) -> str:
     """Each seat's points, and who won."""
     from sojourn.core.words import listed
 
-    points = [f"{name}: {n:,} {'point' if n == 1 else 'points'}." for name, n in zip(names, outcome.points, strict=True)]
+    points = [f"{name}: {n:,} {'point' if n == 1 else 'points'}." for name, n in zip(names, outcome.points, strict=False)]
     winners = [names[seat] for seat in outcome.winners]
     won = f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the win." if winners else "Nobody wins."
     return " ".join([*points, won])

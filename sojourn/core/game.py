@@ -81,6 +81,7 @@ class Game:
     sense: Mapping[str, int] = field(default_factory=dict)  # by level: percentage of its moves that are the adviser's
     figures: Callable[[Game], Mapping[str, float]] | None = None  # further figures for `sojourn bench`
     why_wait: Callable[[Content, Any], tuple[str, str]] | None = None  # of a view: why its seat is not asked, rule ID
+    older_result: Callable[[Any, Any, int, Any], None] | None = None  # state, box, rules, result: as those rules put it
     carry_over: CarryOver | None = None  # plays the moves of a game that was saved under older rules
     misfit: Callable[[int, Mapping[str, str]], str] | None = None  # seats, options -> why no new table can have both, or ""
     actions_for: Callable[[Mapping[str, str]], int] | None = None  # options -> how many of the action numbers they use
@@ -243,6 +244,12 @@ def _content_known_as(
         return today
     older = _opened(game, files, chosen)
     return replace(today, hash=older.hash) if as_bytes(older.box) == as_bytes(today.box) else older
+
+
+def forget_boxes() -> None:
+    """Read every box again when it is next opened: for programs that change files or options while they run."""
+    _content.cache_clear()
+    _content_known_as.cache_clear()
 
 
 @functools.cache

@@ -25,6 +25,7 @@ ANSWERS = dict.fromkeys(QUESTIONS, "rules") | {"view": "view", "redeal": "view",
 OPTIONAL_FIELDS = {"why_wait": ("ui.refusals", "why_wait")}  # the same, for names that may be missing
 SEARCH = "bot.worth"  # a module that may be missing, and so may each of its names
 SEARCH_FIELDS = {"style": "STYLE", "sense": "SENSE"}  # field of Game -> the name in it
+OLDER_FIELDS = ("carry_over", "older_result")  # fields of Game, each by its own name, which may be missing
 OLDER = "older_rules"  # a module that may be missing: how games saved under older rules go on
 
 
@@ -36,7 +37,8 @@ def fields(package: str, given: Container[str]) -> dict[str, Any]:
             required[name] = fetch(package, module, attribute)
     search, older = _optional_module(package, SEARCH), _optional_module(package, OLDER)
     found = {name: getattr(search, attribute) for name, attribute in SEARCH_FIELDS.items() if hasattr(search, attribute)}
-    return required | found | ({"carry_over": older.carry_over} if older else {})
+    found |= {name: getattr(older, name) for name in OLDER_FIELDS if hasattr(older, name)}
+    return required | found
 
 
 def answers(package: str) -> dict[str, Any]:

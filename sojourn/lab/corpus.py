@@ -183,9 +183,10 @@ class Checker:
     def _compare_end(self, saved: CorpusGame, content: Content, state: Any) -> Divergence | None:
         result: Any = Result.new()
         outcome(state, content.box, result)
-        winners, succeeded = int(result.winners), int(result.winners) | int(result.succeeded)
-        if saved.succeeded is None:  # where nobody wins, those who succeeded were called winners then
-            winners, succeeded = winners or succeeded, 0
+        if saved.rules < self.rules.version and self.rules.older_result is not None:
+            self.rules.older_result(state, content.box, saved.rules, result)
+        winners = int(result.winners)
+        succeeded = 0 if saved.succeeded is None else winners | int(result.succeeded)  # None: it was not told apart then
         now = int(result.reason), winners, succeeded, [int(points) for points in result.points[: saved.seats]]
         then = saved.reason, saved.winners, saved.succeeded or 0, saved.points
         words = ("reason", "winners (bit mask)", "succeeded (bit mask)", "points")

@@ -14,7 +14,7 @@ import pytest
 
 from sojourn.core.content import Option
 from sojourn.core.errors import BoxError, LogError, UnknownBox
-from sojourn.core.game import Game, _content, _content_known_as
+from sojourn.core.game import Game, forget_boxes
 from sojourn.core.log import Log, Move, read_log
 from sojourn.core.table import Table, play_log, table_for
 
@@ -46,14 +46,12 @@ def laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laid]:
             (folder / name / "deck.toml").write_text(text, encoding="utf-8")
         (folder / "__init__.py").write_text("", encoding="utf-8")
         importlib.invalidate_caches()
-        _content.cache_clear()
-        _content_known_as.cache_clear()
+        forget_boxes()
         return replace(high_card.GAME, name="boxed", package="boxed", load=load, **given)
 
     yield lay
     sys.modules.pop("boxed", None)
-    _content.cache_clear()
-    _content_known_as.cache_clear()
+    forget_boxes()
 
 
 def test_a_box_whose_words_changed_is_played_with_todays_words_and_keeps_its_fingerprint(laid: Laid) -> None:

@@ -16,7 +16,7 @@ from installed import GAMES
 
 from sojourn.core.compiling import rule
 from sojourn.core.content import Option
-from sojourn.core.game import Game, _content, _content_known_as
+from sojourn.core.game import Game, forget_boxes
 from sojourn.lab.corpus_file import corpus_path, read_corpus
 from sojourn.server import catalogue
 from sojourn.server.app import create_app
@@ -55,16 +55,14 @@ def stricter(version: int = 2) -> Game:
 
 def install(game: Game) -> None:
     """Another version of High Card is installed."""
-    _content.cache_clear()
-    _content_known_as.cache_clear()
+    forget_boxes()
     catalogue.bring(game)
 
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     yield
-    _content.cache_clear()
-    _content_known_as.cache_clear()
+    forget_boxes()
     replace(high_card.GAME)  # registers its answers again
 
 
@@ -142,7 +140,8 @@ def test_tables_begun_before_the_corpus_was_made_go_on(name: str) -> None:
     rules = game_named(name)
     saved = min(read_corpus(corpus_path(CORPUS, name), rules)[:40], key=lambda game: len(game.moves))
     info = replace(
-        new_table(Plan(name, ("you",) * saved.seats, seed=saved.seed)),
+        new_table(Plan(name, ("you",) * max(2, saved.seats), seed=saved.seed)),
+        seats=saved.seats,
         rules=saved.rules,
         content=saved.content,
         options=saved.options,

@@ -25,7 +25,7 @@ DAMAGES = {  # what was changed, and what Spanish readers are told about it
     "a move that is none": (r"\n\n\d \d+", "\n\nx 7", "debe empezar por un asiento"),
     "a seat that is not there": (r"\n\n\d ", "\n\n7 ", r"línea \d+ \(jugada 1\): Esta mesa tiene los asientos"),
     "an action that is not there": (r"\n\n(\d) \d+", r"\n\n\1 9999", r"\(jugada 1\): No existe la acción 9999"),
-    "a move out of turn": (r"\n\n(\d) (\d+)", r"\n\n0 \2", r"\(jugada 1\): El asiento 0 no tiene nada que decidir"),
+    "a move out of turn": (r"\n\n(\d) (\d+)", r"\n\n0 \2", r"\(jugada 1\): Le toca a Asiento 2, que elige adónde ir"),
 }
 
 

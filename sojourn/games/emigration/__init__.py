@@ -9,7 +9,7 @@ GAME = Game.from_package(
     __name__,
     title="Emigration",
     seats=range(2, 7),
-    version=1,
+    version=2,
     longest=2000,
     reasons=REASONS,
     misfit=misfit,

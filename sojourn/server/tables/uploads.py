@@ -14,7 +14,7 @@ from sojourn.core.table import Table, play_log, table_for
 from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.looking_back import Playback
-from sojourn.server.words import say
+from sojourn.server.words import plainly, say
 
 MOST_MOVES = 20_000  # of an uploaded game
 KEPT = 24  # uploaded games that are remembered
@@ -46,7 +46,12 @@ class Uploads:
             raise SojournError(say("This replay is no longer available; upload the saved game again."))
         self._games.move_to_end(key)
         game = self._games[key]
-        return replace(game, names=[say("Seat {number}", number=seat + 1) for seat in range(game.table.seats)])
+        return replace(game, names=seat_names(game.table.seats))
+
+
+def seat_names(seats: int) -> list[str]:
+    """What people at an uploaded table are called: nobody knows their names."""
+    return [say("Seat {number}", number=seat + 1) for seat in range(seats)]
 
 
 def replayed(data: bytes) -> Table:
@@ -60,4 +65,8 @@ def replayed(data: bytes) -> Table:
     if len(log.moves) > MOST_MOVES:
         most, given = thousands(MOST_MOVES), thousands(len(log.moves))
         raise LogError(say("A replay can have at most {most} moves; this game has {given}.", most=most, given=given))
-    return play_log(table_for(game_named(log.game), log), log)
+    table = table_for(game_named(log.game), log)
+    try:
+        return play_log(table, log)
+    except LogError as error:
+        raise LogError(plainly(str(error), seat_names(table.seats))) from None

@@ -159,6 +159,7 @@ RULES: dict[int | tuple[int, int], str] = {
     Told.PASSED: "DE-14",
     Told.RESHUFFLED: "DE-R23",
     Told.FINAL: "DE-37",
+    Told.ENDED: "DE-36",
     (Told.ENDED, End.THIRD_LOSS): "DE-36",
     (Told.ENDED, End.LAST_CARD): "DE-37",
     (Told.ENDED, End.NOBODY_LEFT): "DE-R8",
