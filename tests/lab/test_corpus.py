@@ -155,14 +155,19 @@ def test_another_end_of_the_same_moves_is_a_divergence() -> None:
 
 
 @pytest.mark.plain
-def test_who_succeeded_where_nobody_wins_was_called_a_winner_once() -> None:
+def test_a_result_is_put_as_its_rules_put_it_then() -> None:
+    """Who succeeds where nobody wins was called a winner under rules 1."""
+
     def nobody_wins(s: Any, box: Any, result: Any) -> None:
         high_card.outcome(s, box, result)
         result.succeeded, result.winners = result.winners, 0
 
+    def as_then(s: Any, box: Any, rules: int, result: Any) -> None:
+        result.winners = result.succeeded
+
     saved = next(iter(made(RULES, 1)))
-    now = changed(RULES, answers={**RULES.answers, "outcome": nobody_wins})
-    assert not found_in(now, [replace(saved, succeeded=None)])
+    now = changed(RULES, version=2, answers={**RULES.answers, "outcome": nobody_wins})
+    assert not found_in(replace(now, older_result=as_then), [replace(saved, succeeded=None)])
     assert f"winners (bit mask) {saved.winners}, now 0." in found_in(now, [saved])[0].why
     assert next(iter(made(now, 1))).succeeded == saved.winners
 
