@@ -296,7 +296,7 @@ def summary(content: Content, v: Any, names: Sequence[str]) -> str:
     """Who got in, who is the ultimate winner and why, and everybody's ladder from tokens to what is left."""
     scene = look(content, v, (), names)
     rows = [_ladder_row(scene, seat) for seat in range(int(v.seats))]
-    table = _table((say("Player"), say("Assurance"), say("Price"), say("Result"), say("Left"), say("Money")), rows)
+    table = _table((say("Player"), say("Assurance"), say("Price"), say("Result"), say("Money")), rows)
     out = ""
     if v.removed[0] >= 0:
         one, other = (card_name(content, int(c)) for c in v.removed)
@@ -313,13 +313,12 @@ def _ladder_row(scene: Scene, seat: int) -> tuple[Any, ...]:
         why = say("Ultimate winner") if best == 1 << seat else say("Got in")
     parts = (say("{n} before", n=before), say("{n} for cards", n=cards), say("{n} for Money", n=lots))
     there = say("to {country}", country=scene.country(int(v.destination[seat])))
-    left: Any = int(v.assurance[seat]) if v.entered[seat] else Markup("–")
+    left = el("small", say("Left: {n}", n=int(v.assurance[seat]))) if v.entered[seat] else ""
     return (
         Markup(_who(scene, seat) + el("small", there)),
         Markup(f"{before + cards + lots}" + "".join(el("small", part) for part in parts)),
         Markup(f"{int(v.cost[seat])}" + el("small", discount_words(scene, seat))),
-        why,
-        left,
+        Markup(el("span", why) + left),
         int(v.money[seat]),
     )
 
