@@ -36,7 +36,7 @@ def prompt(content: Content, v: Any) -> str:
     if v.phase == Phase.PLACE:
         if v.today == EventCard.WRONG_TURNING:
             return say("Wrong turning: choose a cell of the square for {who}.", who=newcomer(content, v))
-        return say("Choose a cell of the square for {who}.", who=newcomer(content, v))
+        return say("Choose a cell in the square for {who}.", who=newcomer(content, v))
     who = tourist_in(content, v, int(v.asked))
     if v.phase == Phase.MARK:
         return say("You have led {who} far enough for a marker. Place it?", who=who)
