@@ -59,7 +59,7 @@ def draw_ignition(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-80", "RE-84", "RE-85", "RE-87", "RE-R22", "RE-R60")
 def draw_border(s: Any, box: Any, seat: int) -> None:
-    """A Border Card instead: from now on he is in no man's land."""
+    """A Border Card instead: from now on they are in no man's land."""
     give_moves(s, seat)
     s.nomans = 1
     card = draw(s, Deck.BORDER)
@@ -198,7 +198,7 @@ def special_step(s: Any, box: Any, seat: int, op: int, arg: int) -> None:
 
 @fast
 def drop_effect(s: Any) -> None:
-    """The owner has left for an embassy: his turn is over (RE-192, RE-209)."""
+    """The owner has left for an embassy: their turn is over (RE-192, RE-209)."""
     end_effect(s)
     s.phase = Phase.NIGHT
 
@@ -213,7 +213,7 @@ def can_choose(s: Any, box: Any, seat: int, fork: int, option: int) -> bool:
 def offer_choice(s: Any, box: Any, seat: int, fork: int) -> None:
     """Pick one of the ways; with fewer than two possible there is nothing to pick, with none the first is forced.
 
-    Where money is hidden, he is asked whatever he has: nobody learns what he can pay.
+    Where money is hidden, they are asked whatever they have: nobody learns what they can pay.
     """
     s.fork = fork
     ways, only = 0, -1
@@ -232,7 +232,7 @@ def offer_choice(s: Any, box: Any, seat: int, fork: int) -> None:
 
 @fast
 def legal_choice(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """The ways of the card he can carry out; the first if there is none."""
+    """The ways of the card they can carry out; the first if there is none."""
     found = False
     for option in range(box.options[s.fork]):
         if can_choose(s, box, seat, s.fork, option):

@@ -101,7 +101,7 @@ def use_atm(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-7", "RE-109", "RE-110", "RE-111", "RE-R28", "RE-177", "RE-188")
 def change_fuel(s: Any, box: Any, seat: int, tokens: int) -> None:
-    """Tokens from the platform (as many as there are) or back to it (as many as he has)."""
+    """Tokens from the platform (as many as there are) or back to it (as many as they have)."""
     n = tokens
     if n > 0:
         n = min(n, s.platform, max(0, box.fuel_limit - s.fuel[seat]))

@@ -103,7 +103,7 @@ def measure_beds(box: Any, atlas: Atlas, words: dict[str, Any]) -> None:
 
 
 def _beds(atlas: Atlas, tent: int, closed: int) -> list[list[int]]:
-    """For each purse (in coins) and space the fewest moves to a bed with tolls he can pay."""
+    """For each purse (in coins) and space the fewest moves to a bed with tolls they can pay."""
     n = len(atlas.kind)
     layers = [[FAR] * n for _ in range(BUDGETS)]
     queue: deque[tuple[int, int]] = deque()

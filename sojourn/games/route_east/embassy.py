@@ -12,7 +12,7 @@ from sojourn.games.route_east.records import COUNTRIES, RELIEF, Kind, Status, To
 
 @rule("RE-R44", "RE-R52")
 def country_of(s: Any, box: Any, seat: int) -> int:
-    """The country a player is in: on a border his side, at sea where he sailed from."""
+    """The country a player is in: on a border their side, at sea where they sailed from."""
     space = s.space[seat]
     if box.kind[space] == Kind.BORDER or box.kind[space] == Kind.BOAT:
         return int(s.side[seat])
@@ -21,7 +21,7 @@ def country_of(s: Any, box: Any, seat: int) -> int:
 
 @rule("RE-190", "RE-191", "RE-193", "RE-200", "RE-R45", "RE-R59", "RE-39", "RE-R12", "RE-172", "RE-R41")
 def go_bankrupt(s: Any, box: Any, seat: int, creditor: int) -> None:
-    """To the embassy of the country he is in, with $100 from the bank and no debts; goods are kept."""
+    """To the embassy of the country they are in, with $100 from the bank and no debts; goods are kept."""
     if box.surrender:
         if creditor >= 0:
             gain(s, creditor, s.money[seat], Why.CARD)
@@ -54,6 +54,6 @@ def send_to_embassy(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-R64")
 def stands_on_embassy(s: Any, box: Any, seat: int) -> bool:
-    """Already on the very embassy a card would send him to."""
+    """Already on the very embassy a card would send them to."""
     land = country_of(s, box, seat)
     return land < COUNTRIES and s.space[seat] == box.embassy[land]

@@ -1,6 +1,6 @@
 """Hell no!: who may answer a card aimed at somebody, and what becomes of it.
 
-Hands are secret, so whoever could hold the card is asked, in the same way whether he does or not.
+Hands are secret, so whoever could hold the card is asked, in the same way whether they do or not.
 """
 
 from __future__ import annotations

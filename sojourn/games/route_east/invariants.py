@@ -1,4 +1,4 @@
-"""What must hold after every action: nothing is lost or doubled, and nobody stands where he may not."""
+"""What must hold after every action: nothing is lost or doubled, and nobody stands where they may not."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def has_tent(s: Any, box: Any, seat: int) -> int:
 
 @rule("RE-50", "RE-60", "RE-61", "RE-62", "RE-108", "RE-112", "RE-R5", "RE-R17")
 def to_bed(s: Any, box: Any, seat: int, space: int, money: int, tent: int) -> int:
-    """Moves from a space to the nearest bed, or to Shanghai: dirt roads count as passable unless closed, tolls if he can pay."""
+    """Moves from a space to the nearest bed or Shanghai: dirt roads count as passable unless closed, tolls if they can pay."""
     closed = 1 if s.dirt == Dirt.CLOSED else 0
     far = int(box.bed_far[tent, closed, min(int(money) // COIN, BUDGETS - 1), space])
     if far > 1 and box.lone_finish:  # on other boards a bed is always nearer than Shanghai
@@ -140,7 +140,7 @@ def pitch_tent(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-97", "RE-98", "RE-R25", "RE-R52")
 def go_back(s: Any, box: Any, seat: int) -> None:
-    """Back the way he came to the last bed on it, or to where the turn began; nothing happens on the way."""
+    """Back the way they came to the last bed on it, or to where the turn began; nothing happens on the way."""
     here = s.space[seat]
     if box.back_shortest:
         s.side[seat] = box.land[here, 0]
@@ -154,7 +154,7 @@ def go_back(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-62", "RE-66", "RE-67", "RE-97", "RE-99", "RE-100", "RE-R18", "RE-R19", "RE-R25", "RE-R65")
 def sleep(s: Any, box: Any, seat: int) -> None:
-    """The turn ends: in a bed, in a tent, held where he is, or taken back."""
+    """The turn ends: in a bed, in a tent, held where they are, or taken back."""
     if s.gone or box.bed[s.space[seat]] or s.camped:
         write_bill(s, box, seat)
     elif is_asked_to_camp(s, box, seat):
@@ -166,7 +166,7 @@ def sleep(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-100", "RE-R18")
 def is_asked_to_camp(s: Any, box: Any, seat: int) -> bool:
-    """Stranded on an attraction, and he could hold a tent; where that depends on a secret, everybody there is asked."""
+    """Stranded on an attraction, and they could hold a tent; where that depends on a secret, everyone there is asked."""
     if box.kind[s.space[seat]] != Kind.ATTRACTION or s.played >= CARDS_A_TURN or not could_hold(s, box, seat, box.tent):
         return False
     return is_secret(box) or (s.stranded == 1 and not is_held(s))
@@ -180,20 +180,20 @@ def is_secret(box: Any) -> bool:
 
 @rule("RE-66", "RE-67", "RE-R19", "RE-R65")
 def is_held(s: Any) -> bool:
-    """No bed was in reach when the moves began, and he has not moved: he stays for nothing."""
+    """No bed was in reach when the moves began, and they have not moved: they stay for nothing."""
     return s.held == 1 and s.strayed == 0
 
 
 @rule("RE-61", "RE-R18")
 def must_camp(s: Any, box: Any, seat: int) -> bool:
-    """Who ends on an attraction by his own step puts up the tent that let him."""
+    """Whoever ends on an attraction by their own step puts up the tent that let them."""
     on_attraction = box.kind[s.space[seat]] == Kind.ATTRACTION and not is_held(s)
     return on_attraction and s.stranded == 0 and has_tent(s, box, seat) == 1
 
 
 @rule("RE-100", "RE-R18", "RE-R65")
 def legal_camp(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """Put up the tent in hand, or go back (or stay, where he is held)."""
+    """Put up the tent in hand, or go back (or stay, where they are held)."""
     if must_camp(s, box, seat):
         mask[CAMP] = 1
         return
@@ -204,7 +204,7 @@ def legal_camp(s: Any, box: Any, seat: int, mask: Ints) -> None:
 
 @rule("RE-62", "RE-97", "RE-99")
 def end_night(s: Any, box: Any, seat: int, in_tent: bool) -> None:
-    """In a tent, where he is held, or back on the way; then the bill."""
+    """In a tent, where they are held, or back on the way; then the bill."""
     if in_tent:
         pitch_tent(s, box, seat)
     elif not is_held(s):
@@ -224,7 +224,7 @@ def write_bill(s: Any, box: Any, seat: int) -> None:
 
 @fast
 def note_bed(s: Any, box: Any, seat: int) -> None:
-    """The last bed on the way of this turn is the one he would be taken back to."""
+    """The last bed on the way of this turn is the one they would be taken back to."""
     if box.bed[s.space[seat]]:
         s.back_space = s.space[seat]
         s.back_side = s.side[seat]

@@ -47,7 +47,7 @@ def carry_over(table: Table, moves: Sequence[Move], rules: int) -> None:
 
 
 def asked_about_dirt(table: Table, move: Move) -> bool:
-    """Whether rules 1 asked this player for a Magic Roll on the dirt road he takes."""
+    """Whether rules 1 asked this player for a Magic Roll on the dirt road they take."""
     s, box = table.state, table.box
     if s.phase != Phase.MAIN or s.actor != move.seat or s.dirt == Dirt.FREE or not has_magic(s, box, move.seat):
         return False

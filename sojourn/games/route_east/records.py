@@ -135,7 +135,7 @@ class Phase(IntEnum):
     OVER = 12
     RUN = 13  # carry out the card's next step
     SETTLE = 14  # is there anything left to do on this turn
-    NIGHT = 15  # the turn ends: where does he sleep
+    NIGHT = 15  # the turn ends: where do they sleep
     NEXT = 16  # the next player's turn begins
     BILL = 17  # last night is paid
     ROLLED = 18  # the die has been cast
@@ -268,7 +268,7 @@ class Open(Record):
     strayed: int = i4()  # 1 once the piece has moved on this turn
     back_space: int = i4()  # last bed on the way of this turn, or where it began
     back_side: int = i4()
-    gone: int = i4()  # 1 if sent to an embassy or bankrupt on his own turn
+    gone: int = i4()  # 1 if sent to an embassy or bankrupt on their own turn
     ending: int = i4()  # 1 on a train: the turn ends when it has arrived
     camped: int = i4()  # 1 with a tent up
     claim: int = i4()  # attraction whose bonus waits to be claimed, plus 1

@@ -48,7 +48,7 @@ def open_goals(s: Any, seat: int) -> int:
 
 @rule("RE-77", "RE-79", "RE-86", "RE-88", "RE-91", "RE-125", "RE-176", "RE-R20", "RE-R23", "RE-R43", "RE-R57")
 def way_through(s: Any, seat: int) -> int:
-    """How he may cross now: 0 not at all, 1 pass, 2 pass and token, 3 charge and token, 4 charge alone."""
+    """How they may cross now: 0 not at all, 1 pass, 2 pass and token, 3 charge and token, 4 charge alone."""
     if s.pass_kind == Pass.FREE:
         return 1
     if s.pass_kind == Pass.FUEL and s.fuel[seat] > 0:
@@ -63,7 +63,7 @@ def way_through(s: Any, seat: int) -> int:
 
 @rule("RE-46", "RE-75", "RE-87", "RE-92", "RE-R52")
 def is_crossing(s: Any, box: Any, seat: int, slot: int) -> bool:
-    """A road that leaves a border on the side where he is not."""
+    """A road that leaves a border on the side where they are not."""
     here = s.space[seat]
     return box.kind[here] == Kind.BORDER and box.road_land[here, slot] != s.side[seat]
 
@@ -96,7 +96,7 @@ def can_step(s: Any, box: Any, seat: int, slot: int, tent: int) -> bool:
 
 @fast
 def legal_steps(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """Every road he may take with a move; a dirt road also with a Magic Roll."""
+    """Every road they may take with a move; a dirt road also with a Magic Roll."""
     if s.moves == 0:
         return
     here = s.space[seat]
@@ -172,7 +172,7 @@ def travel(s: Any, box: Any, seat: int, slot: int) -> None:
 
 @rule("RE-79", "RE-86", "RE-92", "RE-125", "RE-R20", "RE-R23", "RE-R31", "RE-R57")
 def cross(s: Any, box: Any, seat: int, land: int) -> None:
-    """Hand over charge and token; the card that opened the border is used up, the new side is his."""
+    """Hand over charge and token; the card that opened the border is used up, the new side is theirs."""
     way = way_through(s, seat)
     charge = s.charge if way >= 3 else 0
     emit(s, Told.CROSSES, seat, charge, land, s.space[seat])

@@ -121,7 +121,7 @@ def setup(s: Any, box: Any, seats: int, seed: int) -> None:
 
 @rule("RE-30", "RE-162")
 def to_act(s: Any, box: Any) -> int:
-    """One seat at a time: the active player, or who may answer his card."""
+    """One seat at a time: the active player, or whoever may answer their card."""
     return 0 if s.phase == Phase.OVER else 1 << s.actor
 
 

@@ -34,7 +34,7 @@ def roll_at_sea(s: Any, box: Any, seat: int) -> None:
 
 @rule("RE-129", "RE-130", "RE-131", "RE-133", "RE-R31", "RE-R52")
 def land(s: Any, box: Any, seat: int) -> None:
-    """The border on the far shore: no card, no charge, no fuel, no move; his side is the new country."""
+    """The border on the far shore: no card, no charge, no fuel, no move; their side is the new country."""
     boat = s.space[seat]
     port = box.far_port[boat, 0]
     if box.land[port, 0] == s.side[seat] or box.land[port, 1] == s.side[seat]:

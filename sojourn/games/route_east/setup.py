@@ -75,7 +75,7 @@ def take_attraction(s: Any) -> int:
 
 @rule("RE-11")
 def shares_country(s: Any, box: Any, seat: int, slot: int) -> bool:
-    """Another of his cards lies in the same country."""
+    """Another of their cards lies in the same country."""
     if s.goal[seat, slot] < 0:
         return False
     for other in range(GOALS):
@@ -87,7 +87,7 @@ def shares_country(s: Any, box: Any, seat: int, slot: int) -> bool:
 
 @rule("RE-11", "RE-R4")
 def settle_swaps(s: Any, box: Any) -> None:
-    """One player after another returns cards until all his attractions lie in different countries."""
+    """One player after another returns cards until all their attractions lie in different countries."""
     while s.pos < s.seats:
         seat = (s.first + s.pos) % s.seats
         later = -1

@@ -35,7 +35,7 @@ def has_ride(s: Any, box: Any, seat: int, far: int) -> bool:
 
 @fast
 def legal_rides(s: Any, box: Any, seat: int, mask: Ints) -> None:
-    """Every place this train can take him to, each once."""
+    """Every place this train can take them to, each once."""
     one, two = rail_nodes(s, box, seat)
     if one < 0:
         return

@@ -187,7 +187,7 @@ def reaches_bed(s: Any, box: Any, seat: int) -> bool:
 
 @fast
 def redeal_attractions(v: Any, box: Any, seat: int, luck: Any, s: Any) -> None:
-    """Hidden Attraction Cards: different countries for who has settled, none he has driven past."""
+    """Hidden Attraction Cards: different countries for those who have settled, none they have driven past."""
     seen = 0
     for other in range(SEATS):
         for slot in range(GOALS):
@@ -264,13 +264,13 @@ def deal_goals(v: Any, box: Any, s: Any, pool: Ints, n: int, strict: int) -> boo
 
 @fast
 def fits_goal(v: Any, box: Any, s: Any, other: int, slot: int, card: int, strict: int) -> bool:
-    """A card this player may hold here: a country of its own, and not where he has been."""
+    """A card this player may hold here: a country of its own, and not where they have been."""
     if strict == 0:
         return True
     if strict == 2 and v.passed[other] >> card & 1:
         return False
     if v.phase == Phase.SWAP:
-        if other == v.actor and slot > 0:  # he holds two of a country, so the pair is made as early as possible
+        if other == v.actor and slot > 0:  # they hold two of a country, so the pair is made as early as possible
             return makes_pair(v, box, s, other, slot, card)
         if (other - v.first) % v.seats > (v.actor - v.first) % v.seats or other == v.actor:
             return True

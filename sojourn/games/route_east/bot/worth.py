@@ -57,7 +57,7 @@ def money_worries(money: int, far: int) -> int:
 
 @fast
 def troubles(s: Any, box: Any, seat: int) -> int:
-    """What holds a player up, less what is left of his turn."""
+    """What holds a player up, less what is left of their turn."""
     cost = MOVE_LOST * int(s.lost[seat])
     if s.active == seat:
         cost -= MOVE_LEFT * int(s.moves)
