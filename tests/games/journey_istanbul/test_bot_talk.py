@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.journey_istanbul.advised import choice, let
 from games.journey_istanbul.builder import (
     GREEN,
     OBSTACLE,
@@ -28,34 +29,15 @@ from games.journey_istanbul.builder import (
     verb,
 )
 
-from sojourn.core.chance import Luck, seed_luck
+from sojourn.core.chance import Luck
 from sojourn.games.journey_istanbul import GAME
 from sojourn.games.journey_istanbul.actions import VERB_NAMES
 from sojourn.games.journey_istanbul.bench import BAILED, JAILED, LENT, PAID_BACK, SAID, SILENT, Count, decide, play_and_count
-from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.places import price_for_place
 from sojourn.games.journey_istanbul.records import Told
 
 pytestmark = pytest.mark.plain
 SEATS = 4
-
-
-def choice(t: BuiltTable, seat: int) -> int:
-    """What the adviser does."""
-    luck: Any = Luck.new()
-    seed_luck(luck, 1, seat)
-    mask = GAME.mask()
-    mask[t.legal(seat)] = 1
-    return int(advise(t.view(seat), t.box, seat, luck, mask))
-
-
-def let(t: BuiltTable, seat: int) -> list[int]:
-    """The adviser decides as long as this seat is asked; what it picked."""
-    picks = []
-    while t.to_act == seat and (not picks or t.view(seat).verb >= 0):
-        picks.append(choice(t, seat))
-        t.play(seat, picks[-1])
-    return picks
 
 
 def knows(t: BuiltTable, row: int, column: int, *seats: int) -> BuiltTable:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from games.journey_istanbul.advised import choice, let
 from games.journey_istanbul.builder import (
     GREEN,
     ORANGE,
@@ -25,7 +26,6 @@ from games.journey_istanbul.builder import (
 
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.games.journey_istanbul import GAME
-from sojourn.games.journey_istanbul.bot.advise import advise
 from sojourn.games.journey_istanbul.bot.plans import believe
 from sojourn.games.journey_istanbul.records import CARDS
 from sojourn.games.journey_istanbul.trust import trust_in
@@ -42,24 +42,6 @@ def evening_ahead(speaker: int, *, cash: int = 12_000, **more: Any) -> BuiltTabl
     t = table(seats=SEATS, talk="windows", sheet=["d1-J1", "d1-W1"], red=("Kadıköy", cash), starter=speaker, **more).finish(RED)
     t.s.seen[0, 0] = 1 << ORANGE
     return t.begin(speaker)
-
-
-def choice(t: BuiltTable, seat: int) -> int:
-    """What the adviser does."""
-    luck: Any = Luck.new()
-    seed_luck(luck, 1, seat)
-    mask = GAME.mask()
-    mask[t.legal(seat)] = 1
-    return int(advise(t.view(seat), t.box, seat, luck, mask))
-
-
-def speak_out(t: BuiltTable, seat: int) -> list[int]:
-    """Let the bot say all it wants to say; what it picked."""
-    picks = []
-    while t.to_act == seat and (not picks or t.view(seat).verb >= 0):
-        picks.append(choice(t, seat))
-        t.play(seat, picks[-1])
-    return picks
 
 
 def offer_news(t: BuiltTable, price: int) -> BuiltTable:
@@ -81,7 +63,7 @@ def test_it_refuses_a_bad_offer(why: str):
 
 def test_it_asks_who_knows_and_takes_no_for_an_answer():
     t = evening_ahead(RED)
-    assert speak_out(t, RED) == [verb("ask"), to(ORANGE, RED, SEATS), TONIGHT, thousands(1)]
+    assert let(t, RED) == [verb("ask"), to(ORANGE, RED, SEATS), TONIGHT, thousands(1)]
     t.play(ORANGE, PASS)
     assert t.to_act == RED
     assert choice(t, RED) == PASS
@@ -89,7 +71,7 @@ def test_it_asks_who_knows_and_takes_no_for_an_answer():
 
 def test_two_bots_strike_a_bargain_and_the_word_is_true():
     t = evening_ahead(RED)
-    speak_out(t, RED)
+    let(t, RED)
     assert choice(t, ORANGE) == YES
     t.play(ORANGE, YES)
     assert choice(t, ORANGE) == says("d1-J1")
@@ -104,7 +86,7 @@ def test_nobody_is_told_for_nothing():
 
 def test_it_sells_what_it_knows_to_somebody_who_needs_it():
     t = evening_ahead(ORANGE)
-    picks = speak_out(t, ORANGE)
+    picks = let(t, ORANGE)
     assert picks[:3] == [verb("sell"), to(RED, ORANGE, SEATS), TONIGHT]
     assert choice(t, RED) == YES
 
@@ -112,7 +94,7 @@ def test_it_sells_what_it_knows_to_somebody_who_needs_it():
 def test_it_pays_back_when_enough_is_left():
     t = evening_ahead(RED, cash=14_000)
     t.s.debt[RED, YELLOW] = 2_000
-    assert speak_out(t, RED)[:3] == [verb("give"), to(YELLOW, RED, SEATS), thousands(2)]
+    assert let(t, RED)[:3] == [verb("give"), to(YELLOW, RED, SEATS), thousands(2)]
     assert t.s.debt[RED, YELLOW] == 0
 
 
