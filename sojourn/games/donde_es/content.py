@@ -9,6 +9,7 @@ from typing import Any
 from sojourn.core.compiling import rule
 from sojourn.core.content import Entry, Files
 from sojourn.core.errors import BoxError
+from sojourn.core.record import Ints
 from sojourn.games.donde_es.records import (
     CELLS,
     EVENTS,
@@ -244,7 +245,21 @@ def walk(box: Any, origins: list[int], closed: frozenset[int] = frozenset()) -> 
 
 
 def measure(box: Any) -> None:
-    """Walking distances, for the rules that count them, the bots and the board."""
+    """Walking distances, for the rules that count them, the bots and the board; measured once for boxes with the same town."""
+    town = b"".join(part.tobytes() for part in (box.ahead, box.wants, box.kind, box.site))
+    found = _measured.get(town)
+    if found is None:
+        _measure(box)
+        found = (box.steps.copy(), box.far.copy())
+        _measured.clear()  # few programs open more than one town
+        _measured[town] = found
+    box.steps[:], box.far[:] = found
+
+
+_measured: dict[bytes, tuple[Ints, Ints]] = {}
+
+
+def _measure(box: Any) -> None:
     for cell in range(CELLS):
         box.steps[cell] = [-1 if n == NO_WAY else n for n in walk(box, [cell])]
     box.far[:] = NO_WAY

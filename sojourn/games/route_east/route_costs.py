@@ -6,6 +6,7 @@ border, the side one stands on; with it go the Fuel Tokens in the car, 0 to 3.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,14 @@ UNREACHABLE = 30000  # more than any way costs
 def fill_route_costs(box: Any) -> None:
     """Fill Box.route[goal, fuel left, node, fuel now]."""
     nxt, cost = _ways(box)
-    goals = [*(int(g) for g in box.goal_space), int(box.finish)]
+    goals = (*(int(g) for g in box.goal_space), int(box.finish))
+    box.route[:] = _cheapest(nxt.tobytes(), cost.tobytes(), goals)
+
+
+@functools.lru_cache(maxsize=4)
+def _cheapest(ways: bytes, costs: bytes, goals: tuple[int, ...]) -> Ints:
+    """The table for these ways; boxes that differ only in their options share it."""
+    nxt, cost = (np.frombuffer(each, np.int32).reshape(NODES * TANK, ROADS) for each in (ways, costs))
     rows = np.full(((ATTRACTIONS + 1) * TANK, nxt.shape[0]), UNREACHABLE, np.int32)
     for g, goal in enumerate(goals):
         for left in range(TANK):
@@ -37,8 +45,7 @@ def fill_route_costs(box: Any) -> None:
         if (better == rows).all():
             break
         rows = better
-    table = np.minimum(rows, UNREACHABLE).reshape(ATTRACTIONS + 1, TANK, NODES, TANK)
-    box.route[:] = table
+    return np.minimum(rows, UNREACHABLE).reshape(ATTRACTIONS + 1, TANK, NODES, TANK)
 
 
 def _ways(box: Any) -> tuple[Ints, Ints]:
