@@ -39,6 +39,7 @@ SHOWS = {
     Told.DRAWN: "RE-140",  # who draws an Action Card sees it
     Told.TENT: "RE-178",  # a tent is put up for all to see
     Told.BANKRUPT: "RE-192",  # who cannot pay says so
+    Told.WINS: "RE-R9",  # at the end everything is turned over, and who was nearest wins
 }
 OWN = (Told.DRAWN,)  # whispered: they explain nothing to anybody else
 AHEAD = 12  # cards on top of the Action deck that stay where they are
