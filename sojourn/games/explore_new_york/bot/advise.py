@@ -345,6 +345,10 @@ def choose_walk(v: Any, box: Any, seat: int, scratch: Any, mask: Ints) -> int:
         onward = scratch[TOUCH][head] & after
         if after == 0 or (onward != 0 and spread(scratch, after, onward) == after):
             return link_action(link)
+    if mask[FINISH] == 0:  # begun off the line, a route still needs a link
+        for k in range(scratch[FACT][DRAWN]):
+            if mask[link_action(scratch[ROAD][k])]:
+                return link_action(scratch[ROAD][k])
     return FINISH
 
 
