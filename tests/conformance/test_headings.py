@@ -9,6 +9,8 @@ import pytest
 from sojourn.core.game import Game, games
 from sojourn.core.table import Table
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 MOVES = 300
 
 

@@ -15,6 +15,8 @@ import pytest
 
 from conformance.test_words import ROOT, words_tool
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 PACKAGES = words_tool.packages()
 GIVEN_UP = re.compile(
     r"\b(everybody|somebody|anybody|thr(?:ow|ows|owing|own|ew) away|by lot|by itself|anew|the own|an own|"

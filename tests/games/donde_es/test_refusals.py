@@ -11,6 +11,8 @@ from sojourn.games.donde_es.actions import ACCEPT, DECLINE, END_TURN, EXCHANGE
 from sojourn.games.donde_es.records import EventCard
 from sojourn.games.donde_es.ui.refusals import why_wait
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 
 def refusal(town: Town, number: int) -> tuple[str, str]:
     assert number not in town.legal

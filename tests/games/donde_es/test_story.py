@@ -12,6 +12,8 @@ from sojourn.games.donde_es.actions import EXCHANGE
 from sojourn.games.donde_es.records import State, Told
 from sojourn.games.donde_es.ui.panels import summary
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 
 def listening(town: Town) -> Town:
     """The same town, with room for what happens from now on."""

@@ -30,6 +30,8 @@ from sojourn.core.table import Table
 from sojourn.games.journey_istanbul.records import Told
 from sojourn.server.tables.looking_back import OPEN, Playback
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 INTEND = (verb("intend"), go("Taksim"))
 
 

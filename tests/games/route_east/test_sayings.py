@@ -32,6 +32,8 @@ from sojourn.games.route_east.ui.interface import UI
 from sojourn.games.route_east.ui.refusals import why_wait
 from sojourn.games.route_east.ui.wording import effect_text
 
+pytestmark = pytest.mark.plain  # about words, which are the same in both modes
+
 GOLDEN = Path(__file__).parents[2] / "golden" / "route_east"
 
 
