@@ -12,6 +12,7 @@ import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
 import { showMuted, startMuting } from "./muted_seats.js";
 import { startControls } from "./page_controls.js";
+import { startPicking } from "./pick_piece.js";
 import { acceptRedrawIf, afterRedraw } from "./redraw.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
@@ -35,6 +36,7 @@ function showTurn() {
 startFollowingKeys();
 startStagedTurn();
 startBoardPanZoom();
+startPicking();
 startChoosing();
 startTabs();
 startControls();
