@@ -23,7 +23,7 @@ from sojourn.games.donde_es.ui.side_column import (
     pick_card,
     tracker_card,
 )
-from sojourn.games.donde_es.ui.targets import cells, led_spaces, questions, targets
+from sojourn.games.donde_es.ui.targets import all_offers, cells, questions, targets
 from sojourn.games.donde_es.ui.tourist_pieces import areas, pick_area, token, ways, whereabouts
 from sojourn.games.donde_es.ui.walking_routes import between
 from sojourn.games.donde_es.ui.words import guide_name, points, say, short_name
@@ -36,7 +36,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     """The whole drawing, from a view and nothing else."""
     found = areas(v)
     legal = {action.number: action for action in actions}
-    led = led_spaces(content, v, legal)
+    offered = all_offers(content, v, legal)
     return svg(
         WIDTH,
         HEIGHT,
@@ -50,14 +50,18 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         group([tracker_card(content, v, space) for space in range(SPACES)], id="tracker"),
         counters(v),
         group([ways(content, v, space) for space in found], id="ways"),
-        group([questions(content, v, space, legal) for space in found], id="asks"),
+        group([questions(content, v, space, offered.get(space, {}), legal) for space in found], id="asks"),
         group(
-            [pick_area(content, v, space, found[space], space in led) for space in found],
+            [pick_area(content, v, space, found[space], space in offered) for space in found],
             [pick_card(v, space) for space in found],
             whereabouts(content, v, found),
             id="picks",
         ),
-        group(targets(content, v, legal, found), [cells(content, v, space, legal, names) for space in found], id="targets"),
+        group(
+            targets(content, v, legal, found),
+            [cells(content, v, space, each, legal, names) for space, each in offered.items()],
+            id="targets",
+        ),
         group([token(content, v, space, found[space]) for space in found], id="pieces"),
         title=say("¿Dónde Es? The streets of Mojácar"),
         desc=describe(content, v, names),

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.donde_es.ui.board import draw
+from sojourn.games.donde_es.ui.cues import ASIDES, cues
 from sojourn.games.donde_es.ui.headings import HEADINGS
 from sojourn.games.donde_es.ui.own import own
 from sojourn.games.donde_es.ui.panels import STANDING, panels, seat_facts, standing, summary, when
@@ -11,6 +12,8 @@ from sojourn.games.donde_es.ui.story import RULES
 UI = Interface(
     draw=draw,
     own=own,
+    cues=cues,
+    asides=ASIDES,
     panels=panels,
     when=when,
     seat_facts=seat_facts,

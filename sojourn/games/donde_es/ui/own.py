@@ -16,7 +16,7 @@ from sojourn.games.donde_es.ui.art.people import portrait
 from sojourn.games.donde_es.ui.art.signs import sign
 from sojourn.games.donde_es.ui.cards import CARD_H, CARD_W, movement_card
 from sojourn.games.donde_es.ui.side_column import lapses
-from sojourn.games.donde_es.ui.targets import Legal, led_spaces
+from sojourn.games.donde_es.ui.targets import Legal, all_offers
 from sojourn.games.donde_es.ui.words import card_name, say, short_name, tourist_name
 
 _MARKERS = {  # by the steps that earn one
@@ -31,13 +31,14 @@ def own(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequ
     if v.seat < 0:
         return ""
     legal = {action.number: action for action in actions}
+    led = set(all_offers(content, v, legal))
     return str(
         el(
             "div",
             hand(content, v, legal),
             score(v),
-            el("p", next_step(content, v, led_spaces(content, v, legal)), class_="de-next"),
-            tourists(content, v, legal),
+            el("p", next_step(content, v, led), class_="de-next"),
+            tourists(content, v, led),
             class_="de-own",
         )
     )
@@ -70,9 +71,8 @@ def score(v: Any) -> Markup:
     )
 
 
-def tourists(content: Content, v: Any, legal: Legal) -> Markup:
+def tourists(content: Content, v: Any, led: set[int]) -> Markup:
     """Everyone in town, those with my marker first: what they are looking for and what it is worth now."""
-    led = led_spaces(content, v, legal)
     there = [space for space in range(SPACES) if v.who[space] >= 0]
     order = sorted(there, key=lambda space: (v.seat not in v.marks[space], -space))
     return el("ul", [el("li", _chip(content, v, space, space in led)) for space in order], class_="de-tourists")
@@ -102,7 +102,7 @@ def _wish(content: Content, v: Any, space: int, kind: int) -> Markup:
     worth = int((content.box.frustrated if v.upset[space] else content.box.calm)[kind])
     words = content.words["kinds"][kind]
     drawn = svg(24, 24, sign(words["symbol"], 12, 12, 23, "de-sign"), title=words["name"])
-    return el("span", drawn, str(worth), class_="de-wish")
+    return el("span", drawn, el("span", str(worth), class_="de-worth"), class_="de-wish")
 
 
 def next_step(content: Content, v: Any, led: set[int]) -> list[Child]:

@@ -32,6 +32,7 @@ from sojourn.games.donde_es.ui.walking_routes import reach
 from sojourn.games.donde_es.ui.words import cell_name, say, tourist_name
 
 Legal = dict[int, Action]
+Offers = dict[int, list[int]]  # cell -> the actions that lead there
 
 NORTH_EAST_SOUTH_WEST = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _LEADS = {  # one card, several; by what it brings
@@ -47,7 +48,7 @@ _LEADS = {  # one card, several; by what it brings
 }
 
 
-def offers(content: Content, v: Any, space: int, legal: Legal) -> dict[int, list[int]]:
+def offers(content: Content, v: Any, space: int, legal: Legal) -> Offers:
     """Every cell this tourist can be led to now, with the actions that lead there."""
     if v.who[space] < 0 or v.cell[space] < 0:
         return {}
@@ -58,10 +59,16 @@ def offers(content: Content, v: Any, space: int, legal: Legal) -> dict[int, list
     return found
 
 
-def cells(content: Content, v: Any, space: int, legal: Legal, names: Sequence[str]) -> list[Markup]:
+def all_offers(content: Content, v: Any, legal: Legal) -> dict[int, Offers]:
+    """The same for every tourist who can be led somewhere."""
+    found = {space: offers(content, v, space, legal) for space in range(SPACES)}
+    return {space: each for space, each in found.items() if each}
+
+
+def cells(content: Content, v: Any, space: int, offered: Offers, legal: Legal, names: Sequence[str]) -> list[Markup]:
     """The offers as cells to tap, once the tourist is picked."""
     found = []
-    for cell, plays in offers(content, v, space, legal).items():
+    for cell, plays in offered.items():
         cards = [play_of(number)[0] for number in plays if is_play(number)]
         words = _lead_text(content, v, space, cell, len(cards), names) if cards else legal[plays[0]].text
         found.append(_cell(content, v, space, cell, plays, cards, words))
@@ -113,16 +120,17 @@ def _lead_text(content: Content, v: Any, space: int, cell: int, cards: int, name
     )
 
 
-def questions(content: Content, v: Any, space: int, legal: Legal) -> list[Markup]:
+def questions(content: Content, v: Any, space: int, offered: Offers, legal: Legal) -> list[Markup]:
     """The cells beside a picked tourist where it cannot go now: a tap asks why not."""
     if v.seat < 0 or v.phase != Phase.MOVE or v.who[space] < 0:
         return []
     held = [card for card, count in enumerate(v.hand[v.seat]) if count > 0] or [0]
     open_ways = {play_of(number)[1] for number in legal if is_play(number) and play_of(number)[2] == space}
     x, y = corner(int(v.cell[space]))
+    reached = {corner(cell) for cell in offered}  # some in a roundabout way
     found = []
     for way, (right, down) in enumerate(NORTH_EAST_SOUTH_WEST):
-        if way not in open_ways:
+        if way not in open_ways and (x + CELL * right, y + CELL * down) not in reached:
             card = max(held, key=lambda card: int(content.box.axis[card]) >> way & 1)  # one that leads there, if any does
             there: dict[str, float] = {"x": x + CELL * right, "y": y + CELL * down, "width": CELL, "height": CELL}
             found.append(question(play_action(card, way, space), "rect", data_of=piece_name(v, space), **there))
@@ -154,8 +162,3 @@ def _tourist_target(action: Action, area: Area) -> Markup:
     cx, cy = spot(area)
     rings = [el("circle", class_=c, cx=cx, cy=cy, r=size_in(area) / 2 + 3) for c in ("halo", "ring")]
     return target(action.number, action.text, el("rect", class_="hit", x=x, y=y, width=width, height=height), rings)
-
-
-def led_spaces(content: Content, v: Any, legal: Legal) -> set[int]:
-    """The spaces whose tourist can be led somewhere now."""
-    return {space for space in range(SPACES) if offers(content, v, space, legal)}

@@ -181,7 +181,7 @@ def _price(x: float, y: float, steps: int, value: int) -> Markup:
     text = say.many("{n} step", "{n} steps", steps)
     width = 11.5 * len(text) + 48
     left = min(max(x - width / 2, 26.0), 942.0 - width)
-    top = max(y - 66, 24.0)
+    top = y - 66 if y > 90 else y + 34  # below the beach, above all other doors
     return group(
         el("rect", x=left, y=top, width=width, height=32, rx=16, class_="fill-raised stroke-sun", stroke_width=2.5),
         el("circle", cx=left + 16, cy=top + 16, r=16, class_="fill-sun"),
