@@ -24,13 +24,14 @@ _SEEN = """selector => {
   return "";
 }"""
 
+_TOUCHED = """[...document.querySelectorAll(`#board-frame [data-action], #board-frame [data-pick], #own [data-action],
+  #choices [name=action], #choices summary, .way-on .button, .tool, #prompt-handle, #board-tools button`)]
+  .filter(each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))"""
+
 # Pairs of things to touch whose areas overlap, where a finger that means one meets the other.
 _OVERLAPS = """() => {
-  const shown = [...document.querySelectorAll(
-    "#board-frame [data-action], #board-frame [data-pick], #own [data-action], #choices [name=action], #choices summary, .way-on .button, .tool, #board-tools button")]
-    .filter(each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
   const frame = document.getElementById("board-frame").getBoundingClientRect();
-  const areas = shown.map(each => {
+  const areas = TOUCHED.map(each => {
     const part = each.querySelector(".hit") ?? each;
     const box = part.getBoundingClientRect();
     return { name: each.id || each.getAttribute("aria-label") || each.textContent.trim(), each, box,
@@ -53,9 +54,7 @@ _OVERLAPS = """() => {
   return found;
 }"""
 
-_SMALL = """least => [...document.querySelectorAll(
-    "#board-frame [data-action], #board-frame [data-pick], #own [data-action], #choices [name=action], #choices summary, .way-on .button, .tool, #prompt-handle, #board-tools button")]
-  .filter(each => each.checkVisibility({ visibilityProperty: true }))
+_SMALL = """least => TOUCHED
   .map(each => [each.id || each.textContent.trim().slice(0, 30), (each.querySelector(".hit") ?? each).getBoundingClientRect()])
   .filter(([, box]) => box.width && Math.min(box.width, box.height) < least - 0.75)
   .map(([name, box]) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
@@ -73,12 +72,12 @@ def unseen(page: Page, *selectors: str) -> list[str]:
 
 def overlaps(page: Page) -> list[str]:
     """Pairs of targets that lie upon each other."""
-    return list(page.evaluate(_OVERLAPS))
+    return list(page.evaluate(_OVERLAPS.replace("TOUCHED", _TOUCHED)))
 
 
 def smaller_than(page: Page, pixels: int) -> list[str]:
     """What is to be touched and is smaller than this."""
-    return list(page.evaluate(_SMALL, pixels))
+    return list(page.evaluate(_SMALL.replace("TOUCHED", _TOUCHED), pixels))
 
 
 def places(page: Page) -> dict[str, Any]:
