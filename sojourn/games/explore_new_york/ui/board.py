@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -127,7 +128,7 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
     )
     about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
-    below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
+    below = guests_in(three, x, y) if sum(three) else _name(printed(words.name), x, y)
     return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
 
 
@@ -155,7 +156,7 @@ def _name(name: str, x: float, y: float) -> Markup:
     return el("text", spans, class_="label ny-name", font_size=size, text_anchor="middle")
 
 
-def _guests(three: Sequence[int], x: float, y: float) -> Markup:
+def guests_in(three: Sequence[int], x: float, y: float) -> Markup:
     """Tourists in two rows of four, larger while they are few."""
     kinds = [kind for kind in range(3) for _ in range(three[kind])]
     sheet = el("rect", class_="ny-sheet", fill="#fffaf0", x=x + 3, y=y + 50, width=SIDE - 6, height=SIDE - 53, rx=8)
@@ -351,6 +352,12 @@ def city_map(content: Content, v: Any, seat: int, actions: Sequence[Action] = ()
         group(*questions(v, seat, actions), id="asks"),
         group(*choices(content, v, seat, actions), id="targets"),
     ]
+
+
+def without_ids(parts: Sequence[Markup]) -> list[Markup]:
+    """Ids must be unique on a page, and a small map needs no names: the big board keeps both."""
+    spare = r' id="[^"]*"|<title>[^<]*</title>|<text class="label ny-name".*?</text>'
+    return [Markup(re.sub(spare, "", part)) for part in parts]
 
 
 def watched_seat(v: Any) -> int:

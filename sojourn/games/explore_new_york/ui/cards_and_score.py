@@ -45,7 +45,7 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
     parts = []
     for position, card in enumerate(shown_cards(content, v)):
         x = 196 + position * 242
-        body = _card(card, x, 8, position == int(v.thrown))
+        body = tourist_card(card, x, 8, position == int(v.thrown))
         action = discards.get(discard_action(position))
         if action is None:
             parts.append(group(body, id=f"card-{position}"))
@@ -63,7 +63,7 @@ def _turn_sign(v: Any) -> Markup:
     return group(label(head, 96, 44, size, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
 
 
-def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
+def tourist_card(card: CardWords, x: float, y: float, gone: bool = False) -> Markup:
     """A tourist card: coordinate in a disc, tourists, + and the name."""
     width, height = 226, 84
     name, title = printed(card.name), card_name(card)
@@ -84,6 +84,24 @@ def _card(card: CardWords, x: float, y: float, gone: bool) -> Markup:
     if gone:
         parts.append(el("path", class_="card-strike", d=f"M{x + 10} {y + height - 10}L{x + width - 10} {y + 10}"))
     return group(*parts, class_="ny-card is-spent" if gone else "ny-card")
+
+
+def small_card(card: CardWords, x: float, y: float, gone: bool = False) -> Markup:
+    """A tourist card without its name, 150 by 60."""
+    signs = [glyph(kind, x + 76 + 30 * n, y + 30, 25) for n, kind in enumerate(card.guests)]
+    parts = [
+        el("rect", class_="card-edge", x=x, y=y, width=150, height=60, rx=9),
+        el("rect", class_="card-face", x=x + 2, y=y + 2, width=146, height=56, rx=7),
+        el("path", class_="fill-sun", d=f"M{x + 2} {y + 9}a7 7 0 0 1 7 -7h43v56h-43a7 7 0 0 1 -7 -7z"),
+        label(coordinate(card), x + 27, y + (52 if card.number == 0 else 42), 46 if card.number == 0 else 34, "number on-sun"),
+        *signs,
+    ]
+    if card.plus:
+        parts.append(el("circle", class_="ny-plus", fill="#7a3fa0", cx=x + 131, cy=y + 30, r=13))
+        parts.append(label("+", x + 131, y + 38.5, 26, "number ny-plus-text"))
+    if gone:
+        parts.append(el("path", class_="card-strike", d=f"M{x + 8} {y + 52}L{x + 142} {y + 8}"))
+    return group(el("title", card_name(card)), *parts, class_="ny-card is-spent" if gone else "ny-card")
 
 
 def score_strip(content: Content, line: ScoreSheet) -> Markup:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,7 +18,7 @@ from sojourn.games.explore_new_york.current_score import standing as best_line
 from sojourn.games.explore_new_york.records import CARDS, SHOWN, End, Part, Phase
 from sojourn.games.explore_new_york.rules import verdict
 from sojourn.games.explore_new_york.ui.art import HEIGHT, NORTH, WIDTH, kind_sign
-from sojourn.games.explore_new_york.ui.board import city_map
+from sojourn.games.explore_new_york.ui.board import city_map, without_ids
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
 from sojourn.games.explore_new_york.ui.refusals import has_free_side, is_final_turn
 from sojourn.games.explore_new_york.ui.story import band, ending
@@ -161,14 +160,8 @@ def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]
 
 def small_map(content: Content, v: Any, seat: int, title: str) -> Markup:
     """A map without cards and score, for a list."""
-    inside = el("g", *_without_ids(city_map(content, v, seat)), transform=f"translate(0 {60 - NORTH})")
+    inside = el("g", *without_ids(city_map(content, v, seat)), transform=f"translate(0 {60 - NORTH})")
     return svg(WIDTH, HEIGHT - NORTH - 34, inside, title=title)
-
-
-def _without_ids(parts: Sequence[Markup]) -> list[Markup]:
-    """Ids must be unique on a page, and a small map needs no names: the big board keeps both."""
-    spare = r' id="[^"]*"|<title>[^<]*</title>|<text class="label ny-name".*?</text>'
-    return [Markup(re.sub(spare, "", part)) for part in parts]
 
 
 def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
