@@ -9,7 +9,7 @@ from sojourn.core.record import SPECTATOR
 from sojourn.core.ui.overview import Step, overview_page
 from sojourn.core.ui.svg import Markup, el, group, icon, label, svg
 from sojourn.games.explore_new_york.city import LINK_NAMES, Kind, block_number
-from sojourn.games.explore_new_york.ui.art import PEN, PITCH, ROAD, block_corner, glyph, kind_sign, link_path, node_at
+from sojourn.games.explore_new_york.ui.art import ACROSS, DOWN, PEN, ROAD, block_corner, glyph, kind_sign, link_path, node_at
 from sojourn.games.explore_new_york.ui.board import block_shape, draw_cafe, guests_in, lot, without_ids
 from sojourn.games.explore_new_york.ui.cards_and_score import small_card
 from sojourn.games.explore_new_york.ui.words import say
@@ -131,7 +131,7 @@ def _route(content: Content) -> Markup:
 def _scrap(content: Content, first: Place, last: Place, *marks: Markup) -> Markup:
     """The part of the map from one block to another, with something drawn on it."""
     left, top = node_at(first[0] - 1, first[1] - 1)
-    wide, high = (last[0] - first[0] + 1) * PITCH + ROAD, (last[1] - first[1] + 1) * PITCH + ROAD
+    wide, high = (last[0] - first[0] + 1) * ACROSS + ROAD, (last[1] - first[1] + 1) * DOWN + ROAD
     places = [(x, y) for x in range(first[0], last[0] + 1) for y in range(first[1], last[1] + 1)]
     lots = [_lot(content, block_number(x, y)) for x, y in places]
     street = el("rect", class_="ny-road", x=left - ROAD / 2, y=top - ROAD / 2, width=wide, height=high, rx=12)
