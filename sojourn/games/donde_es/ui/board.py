@@ -23,7 +23,7 @@ from sojourn.games.donde_es.ui.side_column import (
     pick_card,
     tracker_card,
 )
-from sojourn.games.donde_es.ui.targets import all_offers, cells, questions, targets
+from sojourn.games.donde_es.ui.targets import all_offers, cells, covering, is_under, questions, targets
 from sojourn.games.donde_es.ui.tourist_pieces import areas, pick_area, token, ways, whereabouts
 from sojourn.games.donde_es.ui.walking_routes import between
 from sojourn.games.donde_es.ui.words import guide_name, points, say, short_name
@@ -49,10 +49,14 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         event_banner(content, v),
         group([tracker_card(content, v, space) for space in range(SPACES)], id="tracker"),
         counters(v),
-        group([ways(content, v, space) for space in found], id="ways"),
+        group([ways(content, v, space, offered.get(space, {})) for space in found], id="ways"),
         group([questions(content, v, space, offered.get(space, {}), legal) for space in found], id="asks"),
         group(
-            [pick_area(content, v, space, found[space], space in offered) for space in found],
+            [
+                pick_area(content, v, space, area, space in offered, covering(v, area, offered))
+                for space, area in found.items()
+                if not is_under(content, area, legal)
+            ],
             [pick_card(v, space) for space in found],
             whereabouts(content, v, found),
             id="picks",

@@ -22,5 +22,5 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
-    ways_on=frozenset({"end_turn", "decline"}),
+    ways_on=frozenset({"end_turn", "exchange", "decline"}),
 )

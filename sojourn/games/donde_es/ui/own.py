@@ -121,7 +121,7 @@ def _advice(content: Content, v: Any, led: set[int]) -> str:
     if v.phase == Phase.OVER:
         return say("The game is over.")
     if v.active == v.seat and v.phase == Phase.MOVE and led:
-        return say("Choose a tourist, then tap where to go. The small cards show the price, +4 your points.")
+        return say("Choose a tourist, then tap where to go.")
     mine = [tourist_name(content, int(v.who[space])) for space in range(SPACES) if v.who[space] >= 0 and v.seat in v.marks[space]]
     if mine:
         return say("You score, whoever leads them, when they arrive: {who}.", who=listed(mine))

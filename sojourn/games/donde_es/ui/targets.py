@@ -71,11 +71,19 @@ def cells(content: Content, v: Any, space: int, offered: Offers, legal: Legal, n
     for cell, plays in offered.items():
         cards = [play_of(number)[0] for number in plays if is_play(number)]
         words = _lead_text(content, v, space, cell, len(cards), names) if cards else legal[plays[0]].text
-        found.append(_cell(content, v, space, cell, plays, cards, words))
+        also = _same_step(plays[0], legal) if len(plays) == 1 and cards else []
+        found.append(_cell(content, v, space, cell, plays, cards, words, also))
     return found
 
 
-def _cell(content: Content, v: Any, space: int, cell: int, plays: Sequence[int], cards: Sequence[int], words: str) -> Markup:
+def _same_step(number: int, legal: Legal) -> list[int]:
+    """Plays of other cards that lead the same way."""
+    return [other for other in legal if is_play(other) and other != number and play_of(other)[1:] == play_of(number)[1:]]
+
+
+def _cell(
+    content: Content, v: Any, space: int, cell: int, plays: list[int], cards: list[int], words: str, also: list[int]
+) -> Markup:
     """A cell with its price in cards and what it brings: points, or a marker."""
     x, y = corner(cell)
     brings: list[Child] = [
@@ -101,6 +109,7 @@ def _cell(content: Content, v: Any, space: int, cell: int, plays: Sequence[int],
         class_="de-cell",
         data_action=str(plays[0]),
         data_path=" ".join(map(str, plays)) if len(plays) > 1 else None,
+        data_also=" ".join(map(str, also)) or None,
         data_of=piece_name(v, space),
         aria_label=words,
     )
@@ -118,6 +127,24 @@ def _lead_text(content: Content, v: Any, space: int, cell: int, cards: int, name
         place=cell_name(content, cell),
         score=arrival_score(content, v, space, cell, cards, names) if arrives else "",
     )
+
+
+def covering(v: Any, area: Area, offered: dict[int, Offers]) -> list[str]:
+    """The tourists who can be led to where this area is: while one of them is picked, a tap there leads them."""
+    return [piece_name(v, space) for space, each in offered.items() if any(_meet(area, corner(cell)) for cell in each)]
+
+
+def _meet(area: Area, cell: tuple[float, float]) -> bool:
+    """Whether an area and a cell overlap."""
+    (x, y, width, height), (left, top) = area, cell
+    return x < left + CELL and left < x + width and y < top + CELL and top < y + height
+
+
+def is_under(content: Content, area: Area, legal: Legal) -> bool:
+    """Whether something else is to be chosen where this tourist stands."""
+    places = [int(content.box.square[nth_of(n)]) for n in legal if is_place(n)]
+    places += [int(content.box.site[location_of(n)]) for n in legal if is_close(n)]
+    return any(is_choose(n) for n in legal) or any(_meet(area, corner(cell)) for cell in places)
 
 
 def questions(content: Content, v: Any, space: int, offered: Offers, legal: Legal) -> list[Markup]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sojourn.core.content import Content
@@ -118,8 +118,8 @@ def _space_mark(space: int, x: float, y: float) -> Markup:
 # --- Picking one ---------------------------------------------------------------------------------
 
 
-def pick_area(content: Content, v: Any, space: int, area: Area, can_go: bool) -> Markup:
-    """The tourist as a piece to pick; one that can be led glows."""
+def pick_area(content: Content, v: Any, space: int, area: Area, can_go: bool, under: Sequence[str]) -> Markup:
+    """The tourist as a piece to pick; one that can be led glows. It gives way to targets of the pieces it stands `under`."""
     x, y, width, height = area
     cx, cy = spot(area)
     rings = [el("circle", class_=c, cx=cx, cy=cy, r=size_in(area) / 2 + 3) for c in ("halo", "ring")] if can_go else []
@@ -133,6 +133,7 @@ def pick_area(content: Content, v: Any, space: int, area: Area, can_go: bool) ->
         tabindex=0,
         class_="de-pick",
         data_pick=name,
+        data_under=" ".join(under) or None,
         aria_label=text,
         id=f"pick-{int(v.who[space])}",
     )
@@ -155,12 +156,15 @@ def told_wishes(content: Content, v: Any, space: int) -> str:
     return "; ".join([name, *told])
 
 
-def ways(content: Content, v: Any, space: int) -> Markup:
-    """The ways to every wish, with their steps and points; seen while the tourist is pointed at or picked."""
+def ways(content: Content, v: Any, space: int, reached: Collection[int]) -> Markup:
+    """The ways to every wish, with their steps and points; seen while the tourist is pointed at or picked.
+
+    Cells that are `reached` this turn say themselves what they bring.
+    """
     found = wishes(content, v, space)
     return group(
         [_way([centre(c) for c in cells]) for _, cells, _ in found],
-        [_price(*centre(cells[-1]), len(cells) - 1, value) for _, cells, value in found],
+        [_price(*centre(cells[-1]), len(cells) - 1, value) for _, cells, value in found if cells[-1] not in reached],
         data_of=piece_name(v, space),
         class_="de-ways",
     )

@@ -1,6 +1,7 @@
 // Choosing a piece first, then what to do with it. A piece is an element with [data-pick="name"] (there may be several for one
 // piece: on the board and beside it), what can be done with it are elements with [data-of="name"]; those of one piece are shown
-// at a time. Which piece is picked is known to this page alone: nothing is sent.
+// at a time. A piece that stands where another one can go names that one in [data-under]: while it is picked, a click there
+// means its target. Which piece is picked is known to this page alone: nothing is sent.
 
 import { byId, isVisible, onClick, stepWithArrows } from "./dom.js";
 import { afterRedraw } from "./redraw.js";
@@ -50,6 +51,7 @@ function show() {
   for (const piece of document.querySelectorAll(PIECE)) {
     const isPicked = piece.dataset.pick === picked;
     piece.classList.toggle("is-picked", isPicked);
+    piece.classList.toggle("is-covered", piece.matches(`[data-under~="${picked}"]`));
     piece.setAttribute("aria-pressed", isPicked);
   }
   showOffered();
