@@ -12,6 +12,7 @@ import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
 import { showMuted, startMuting } from "./muted_seats.js";
 import { startControls } from "./page_controls.js";
+import { startPicking } from "./pick_piece.js";
 import { showNews, startNews } from "./news.js";
 import { playNewCues, startCues } from "./play_cues.js";
 import { acceptRedrawIf, afterRedraw } from "./redraw.js";
@@ -42,6 +43,7 @@ function showTurn() {
 startFollowingKeys();
 startStagedTurn();
 startBoardPanZoom();
+startPicking();
 startChoosing();
 startTabs();
 startControls();
