@@ -41,7 +41,7 @@ from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, tab
 from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
-from sojourn.server.workers.pool import WorkerPool
+from sojourn.server.workers.pool import Building, WorkerPool
 
 log = logging.getLogger("sojourn")
 
@@ -57,12 +57,12 @@ def create_app(
     database: str = "",
     reachable: bool = False,
     bot_processes: bool = True,
-    build_ahead: bool = False,
+    building: Building = "asked",
     rates: Rates | None = None,
 ) -> FastAPI:
     """A server over one data folder, or over a database that others share.
 
-    `reachable`: other devices can connect to it. `build_ahead`: compile games for hints before anybody asks for one.
+    `reachable`: other devices can connect to it. `building`: when games are compiled for searching bots and hints.
     """
     app = FastAPI(
         title="Sojourn",
@@ -72,7 +72,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes, build_ahead=build_ahead),
+        lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes, building=building),
     )
     app.state.reachable = reachable
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
@@ -88,11 +88,11 @@ def create_app(
 
 
 @contextlib.asynccontextmanager
-async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, build_ahead: bool) -> AsyncIterator[None]:
+async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, building: Building) -> AsyncIterator[None]:
     """The life of the process: open storage and workers, serve, close them."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     storage = open_storage(data, database)
-    workers = WorkerPool(bot_processes, build_ahead)
+    workers = WorkerPool(bot_processes, building)
     app.state.closing = asyncio.Event()
     app.state.tables = Tables(storage, workers)
     app.state.uploads = Uploads()

@@ -90,7 +90,8 @@ def test_moves_that_the_search_cannot_tell_apart_are_called_equal(client: TestCl
 
 def test_the_reason_is_what_the_own_seat_gains_and_never_the_choice_repeated() -> None:
     told = ["@0 plays Cuesta.", "@1 pays a fee.", "@0 scores 2 points."]
-    assert reason_of(Foreseen(told, {1: "@1: 3 → 2.", 0: "@0: 5 → 7."}), 0) == "@0: 5 → 7."
+    assert reason_of(Foreseen(told, [], {1: "@1: 3 → 2.", 0: "@0: 5 → 7."}), 0) == "@0: 5 → 7."
+    assert reason_of(Foreseen(told, ["2 moves left."], {0: "@0: 5 → 7."}), 0) == "2 moves left."
     assert reason_of(Foreseen(told), 0) == "@0 scores 2 points."
     assert reason_of(Foreseen(told, odds=["In about 5 of 10 cases: @0 falls."]), 0).startswith("In about 5")
     assert reason_of(Foreseen(told[:1]), 0) == ""

@@ -145,7 +145,7 @@ class Scribe(Worker):
 
 def test_games_are_built_one_after_another_and_loaded_when_a_table_is_opened() -> None:
     async def story() -> None:
-        workers = WorkerPool(ahead=True)
+        workers = WorkerPool(building="ahead")
         builder, compiled, plain = Scribe(), Scribe(), Scribe()
         workers.builders, workers.compiled, workers.plain, workers.judges = (builder,), (compiled,), (plain,), ()
         workers.build_ahead(["emigration", "journey-istanbul"])
@@ -175,6 +175,9 @@ def test_nothing_is_built_ahead_unless_the_server_wishes_so() -> None:
         await asyncio.sleep(0.3)
         assert (builder.told, plain.told) == ([], [])
         await workers.close()
+        never = WorkerPool(building="never")
+        assert (never.compiled, never.builders) == ((), ())
+        assert len(never.plain) == 1
 
     asyncio.run(story())
 

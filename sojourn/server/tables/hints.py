@@ -159,10 +159,9 @@ async def in_words(live: LiveTable, seat: int, asked: Asked, hint: Hint, trial: 
 
 def reason_of(brings: Foreseen, seat: int) -> str:
     """The one sentence that says most about what a move brings; the first of the story only repeats the choice."""
-    if seat in brings.changes:
-        return brings.changes[seat]
+    change = [brings.changes[seat]] if seat in brings.changes else []
     own = [text for text in brings.told[1:] if f"@{seat}" in text]
-    return next(iter([*brings.odds, *own]), "")
+    return next(iter([*brings.brings, *change, *brings.odds, *own]), "")
 
 
 def reply_in_words(table: Table, seat: int, reply: Reply) -> str:

@@ -12,12 +12,13 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
+from sojourn.core.trace import Event
 from sojourn.core.words import language
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import CacheKey
@@ -38,6 +39,7 @@ class Foreseen:
     """What a seat can know of a choice; sentences have @seats for names."""
 
     told: list[str] = field(default_factory=list)  # happens in any case, as the story would tell it
+    brings: list[str] = field(default_factory=list)  # what the game says that it changes for the seat
     changes: dict[int, str] = field(default_factory=dict)  # and what the list of seats would say of whom
     odds: list[str] = field(default_factory=list)  # may happen, with how often
     certain: bool = True  # there is nothing else to know
@@ -45,7 +47,7 @@ class Foreseen:
     @property
     def sentences(self) -> list[str]:
         """A few short ones; none if there is nothing to say."""
-        known = [*self.told[:SENTENCES], *self.changes.values()]
+        known = [*self.told[:SENTENCES], *self.brings, *self.changes.values()]
         if self.certain or self.odds:
             return [*known, *self.odds]
         if not known:
@@ -87,20 +89,22 @@ def sentences(table: Table, seat: int, action: int, staged: Sequence[int] = ()) 
 
 def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> Foreseen:
     tries = [_try(table, view, seat, actions, number) for number in range(DEALS)]
-    told = [_told(table, other, seat) for other, _, _ in tries]
+    told = [_told(table, each, seat) for each in tries]
+    brought = [_brought(table, each) for each in tries]
     sure = common_start(told)
-    certain = len({as_bytes(after) for _, _, after in tries}) == 1 and all(len(each) == len(sure) for each in told)
-    changes = [_changes(table, before, after) for _, before, after in tries]
+    certain = len({as_bytes(each.after) for each in tries}) == 1 and all(len(each) == len(sure) for each in told)
+    brings = [text for text in brought[0] if all(text in other for other in brought)]
+    changes = [_changes(table, each) for each in tries]
     facts = {who: text for who, text in changes[0].items() if all(text == other.get(who) for other in changes)}
     if certain:
-        return Foreseen(sure, facts)
+        return Foreseen(sure, brings, facts)
     odds: list[str] = []
     for enough in MORE_DEALS:
-        told += [_told(table, _try(table, view, seat, actions, n)[0], seat) for n in range(len(told), enough)]
-        odds = odds_of(told, seat, sure)
+        tries += [_try(table, view, seat, actions, number) for number in range(len(tries), enough)]
+        odds = odds_of([_told(table, each, seat) + _brought(table, each) for each in tries], seat, [*sure, *brings])
         if not odds:
             break
-    return Foreseen(sure, facts, odds, certain=False)
+    return Foreseen(sure, brings, facts, odds, certain=False)
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:
@@ -122,8 +126,16 @@ def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str]) -> list[
     return [say("In about {n} of 10 cases: {what}", n=tenths[text], what=text) for text in often[:ODDS]]
 
 
-def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> tuple[Table, Any, Any]:
-    """One game that fits, after these actions, and what the seat sees in it before and after the last of them."""
+class Try(NamedTuple):
+    """One imagined game: what the last action told there, and what the seat sees before and after it."""
+
+    events: list[Event]
+    before: Any
+    after: Any
+
+
+def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> Try:
+    """These actions in one game that fits the view."""
     luck: Any = Luck.new()
     seed_luck(luck, 1, number + 1)  # always the same: a hint asked for twice says the same
     dealt: Any = table.game.State.new()
@@ -132,21 +144,27 @@ def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int
     for action in actions:
         before = table.game.seen_by(other.state, table.box, seat)
         other.play(seat, action)
-    return other, before, table.game.seen_by(other.state, table.box, seat)
+    return Try(other.events, before, table.game.seen_by(other.state, table.box, seat))
 
 
-def _told(table: Table, other: Table, seat: int) -> list[str]:
-    """What the last action there told the seat."""
-    texts = [table.game.sentence(table.content, event, seat) for event in other.events if event.is_for(seat)]
+def _told(table: Table, tried: Try, seat: int) -> list[str]:
+    """What the story would tell the seat."""
+    texts = [table.game.sentence(table.content, event, seat) for event in tried.events if event.is_for(seat)]
     return [text for text in texts if text]
 
 
-def _changes(table: Table, before: Any, after: Any) -> dict[int, str]:
+def _brought(table: Table, tried: Try) -> list[str]:
+    """What the game says that it changed for the seat."""
+    brings = table.game.ui.brings
+    return list(brings(table.content, tried.before, tried.after)) if brings is not None else []
+
+
+def _changes(table: Table, tried: Try) -> dict[int, str]:
     """What the list of seats would say anew, by seat."""
     facts = table.game.ui.seat_facts
     if facts is None:
         return {}
     pairs: Sequence[tuple[Any, Any]] = [
-        (facts(table.content, before, s)[0], facts(table.content, after, s)[0]) for s in range(table.seats)
+        (facts(table.content, tried.before, s)[0], facts(table.content, tried.after, s)[0]) for s in range(table.seats)
     ]
     return {seat: f"@{seat}: {old} → {new}." for seat, (old, new) in enumerate(pairs) if old != new and old and new}

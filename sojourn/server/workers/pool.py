@@ -5,8 +5,8 @@ builder: a process that does nothing else and leaves the machine code in the dis
 compiled worker fails, a plain worker answers with the same rules uncompiled (and does not search). A worker that
 takes too long is killed and started again. The web process answers itself only if no worker does.
 
-With `ahead`, the builder also builds games nobody has asked for yet, one after another; workers load a game when a
-table of it is opened, so that the first hint is a searched one.
+Games are built when somebody asks for a search, or ahead: then the builder builds them one after another, and workers
+load a game when a table of it is opened, so that the first hint is a searched one. Or never: then nothing is searched.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from sojourn.server.workers.answers import answer, warm_judge, warm_up
 from sojourn.server.workers.messages import LENGTH, Hint, Question, Step, Warm, packed
@@ -38,6 +38,8 @@ NICE, NICE_BUILDER = 5, 15  # `nice` of a worker, below the web process; of the 
 MOST = 4  # compiled workers, on a machine with more cores than that
 SEARCHER = "local"  # the bot that searches; hints are its search
 COMPILE_JUDGE_AFTER = 24  # steps of a game judged by a plain worker before the judge is compiled for it
+
+Building = Literal["never", "asked", "ahead"]  # when games are compiled
 
 
 async def hold_back(question: Question | Step, began: float) -> None:
@@ -187,16 +189,17 @@ class Worker:
 class WorkerPool:
     """All workers of one server; asks the best one that is ready."""
 
-    def __init__(self, processes: bool = True, ahead: bool = False) -> None:
-        self._ahead, self._to_build = ahead, list[str]()  # whether to build before anybody asks, and which games still
+    def __init__(self, processes: bool = True, building: Building = "asked") -> None:
+        self._ahead, self._to_build = building == "ahead", list[str]()  # and which games are still to be built
         self._loading: set[asyncio.Task[None]] = set()
         self._prepared: set[tuple[str, str]] = set()  # games and bots that workers were told to get ready for
         self._judged: Counter[str] = Counter()  # steps judged so far, by game
-        cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if processes else 0
+        compiles = processes and building != "never"
+        cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if compiles else 0
         self.compiled = tuple(Worker(compiled=True) for _ in range(cores))
         self.plain = (Worker(compiled=False),) if processes else ()
         self.judges = (Worker(compiled=False),) if processes else ()  # judge steps only, so that bots do not wait for them
-        self.builders = (Worker(compiled=True, on_warm=self.built),) if processes else ()
+        self.builders = (Worker(compiled=True, on_warm=self.built),) if compiles else ()
 
     def built(self, warm: Warm) -> None:
         """The machine code is in the disk cache: from now on the compiled workers can load it, if the game is played."""

@@ -5,7 +5,7 @@ import { isSending } from "./send_moves.js";
 import { shownPosition } from "./shown_table.js";
 import { askTable } from "./table_requests.js";
 
-const CHOICES = "#board [data-action], #choices [name=action], #hint-panel [data-action]";
+const CHOICES = "#table [data-action], #choices [name=action]";
 const PAUSE = 140; // milliseconds of pointing before it is asked for
 
 let asking; // the timer

@@ -1,5 +1,6 @@
-// On a touch screen the first tap at a target on the board shows what it would bring, beside the finger; the second one, or
-// the button there, plays it. Choices in the list play at one tap, and show the same while a finger is held on them.
+// On a touch screen the first tap at a target on the board, or at a card of one's own, shows what it would bring, beside the
+// finger; the second one, or the button there, plays it. Choices in the list play at one tap, and show the same while a
+// finger is held on them.
 // A turn that is tried out first needs no second tap: nothing of it is sent before its own button is pressed.
 
 import { previewOf } from "./choice_preview.js";
@@ -46,7 +47,7 @@ export function untapAfterMove() {
 export function isFirstTap(choice, event) {
   if (wasHeld && event.detail > 0) return true; // 0: by a key
   const isTouch = (event.pointerType || pointer) === "touch";
-  if (!isTouch || !isWished() || isStaging() || !choice.closest("#board")) {
+  if (!isTouch || !isWished() || isStaging() || choice.closest("#prompt, #tap-card")) {
     untap();
     return false;
   }
