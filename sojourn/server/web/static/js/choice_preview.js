@@ -8,15 +8,19 @@ import { askTable } from "./table_requests.js";
 const CHOICES = "#table [data-action], #choices [name=action]";
 const PAUSE = 140; // milliseconds of pointing before it is asked for
 
+let isTouched = false; // the last click came from a finger, which is shown what it would bring otherwise (tap_twice.js)
 let asking; // the timer
 let previews = {}; // HTML by action, at the position below
 let previewsAt = "";
 
 export function startPreviews() {
-  document.addEventListener("focusin", pointed);
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") pointed(event); // a finger does not hover: it taps twice (tap_twice.js)
-  });
+  for (const name of ["pointerdown", "pointerover"]) {
+    document.addEventListener(name, (event) => (isTouched = event.pointerType === "touch"), { capture: true });
+  }
+  document.addEventListener("keydown", () => (isTouched = false), { capture: true });
+  for (const name of ["focusin", "pointerover"]) {
+    document.addEventListener(name, (event) => isTouched || pointed(event));
+  }
 }
 
 function pointed(event) {
