@@ -3,12 +3,14 @@
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.emigration.ui.board import draw
 from sojourn.games.emigration.ui.headings import HEADINGS
+from sojourn.games.emigration.ui.own import own
 from sojourn.games.emigration.ui.panels import STANDING, headline, panels, seat_facts, standing, summary, when
 from sojourn.games.emigration.ui.poster import poster
 from sojourn.games.emigration.ui.story import RULES
 
 UI = Interface(
     draw=draw,
+    own=own,
     panels=panels,
     when=when,
     seat_facts=seat_facts,
@@ -18,4 +20,5 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    ways_on=frozenset({"decline", "forfeit", "keep_own", "let_it_stand"}),
 )
