@@ -24,7 +24,8 @@ WIDE = 1200
 EDGE = 17  # the air-mail border and a little air
 HALL = 128  # the border, small, at the top
 TOP = EDGE + HALL + 9  # where the layouts begin
-HIGH = (0, 0, 684, 684, 704, 716, 748)  # by number of players
+HIGH = (0, 0, 684, 684, 710, 720, 748)  # by number of players
+MANY = 4  # with more players cards are smaller, and a phone shows the board larger
 BLEED = 1200  # the paper goes on beyond the edge, whatever the shape of the window
 ROW = 82  # a traveller's line at the crossing
 SIDE = 292  # paydays and college, right of the hall
@@ -91,13 +92,15 @@ def _preparation(scene: Scene, high: float) -> list[Markup]:
     if asking:
         parts.append(tray(scene, EDGE, TOP, inner, high - TOP - EDGE))
     if scene.v.seat >= 0:
-        parts.append(_in_sight("tray", 300, TOP, 600, 400) if asking else _in_sight("layout", 0, TOP - 6, 600, high - TOP))
+        near = 2 if scene.v.seats <= MANY else 3
+        sight = ("tray", 300, TOP, 600, 400) if asking else ("layout", 0, TOP - 6, 600, high - TOP)
+        parts.append(_in_sight(*sight, near))
     return parts
 
 
-def _in_sight(name: str, x: float, y: float, width: float, height: float) -> Markup:
+def _in_sight(name: str, x: float, y: float, width: float, height: float, near: int = 2) -> Markup:
     """What a screen too small for the whole board shows first; nothing is drawn."""
-    return el("rect", fill="none", x=x, y=y, width=width, height=height, data_me=name, data_near=2)
+    return el("rect", fill="none", x=x, y=y, width=width, height=height, data_me=name, data_near=near)
 
 
 # --- What may happen at any time ---------------------------------------------------------------------------
@@ -116,9 +119,8 @@ def events(scene: Scene, x: float, y: float, width: float, height: float) -> Mar
         group(el("title", rolled), die(int(v.die), x + width - 50, y + 10, 40)) if v.die else None,
         data_spot="paydays",
     )
-    return group(
-        paid, _way_out(scene, x, y + half + 6, width, half) or _college(scene, x, y + half + 6, width, half), id="events"
-    )
+    lower = _way_out(scene, x, y + half + 6, width, half) or _college(scene, x, y + half + 6, width, half)
+    return group(paid, group(lower, data_spot="college"), id="events")
 
 
 def _way_out(scene: Scene, x: float, y: float, width: float, height: float) -> Markup | None:
@@ -152,8 +154,8 @@ def _college(scene: Scene, x: float, y: float, width: float, height: float) -> M
         label(degree, x + 48, y + 46, min(16.5, 16.5 * room / text_width(degree, 16.5)), "body", "start"),
     )
     if COLLEGE not in scene.actions:
-        return group(sheet, id="college", data_spot="college")
-    return group(weighed("", COLLEGE, scene.action_text(COLLEGE), x, y, width, height, sheet), id="college", data_spot="college")
+        return group(sheet, id="college")
+    return group(weighed("", COLLEGE, scene.action_text(COLLEGE), x, y, width, height, sheet), id="college")
 
 
 # --- Questions ---------------------------------------------------------------------------------------------

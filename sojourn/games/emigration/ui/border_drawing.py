@@ -52,6 +52,7 @@ def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) ->
         label(fitted(chance, room, 17), x + width - 12, y + 20, 17, "body on-land", "end"),
         group(booths),
         id="hall",
+        data_spot="hall",
     )
 
 
@@ -77,6 +78,12 @@ def _agent(x: float, y: float, size: float, lane: int) -> Markup:
             if d
         ],
     )
+
+
+def agent_at_counter(lane: int, x: float, y: float, size: float) -> Markup:
+    """An official alone in the window of the booth, for a card."""
+    glass = el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x - 84, y=y - 62, width=168, height=102, rx=6)
+    return group(glass, _agent(x, y - 8, size * 0.8, lane))
 
 
 def _small_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: Sequence[tuple[int, int]]) -> Markup:
@@ -150,6 +157,7 @@ def crossing_hall(scene: Scene, x: float, y: float, width: float, height: float)
         label(say("The border"), x + 18, y + 31, 24, "title on-land", "start"),
         group(booths),
         id="hall",
+        data_spot="hall",
     )
 
 

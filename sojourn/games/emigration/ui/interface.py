@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.emigration.ui.board import draw
+from sojourn.games.emigration.ui.cues import ASIDES, cues
 from sojourn.games.emigration.ui.headings import HEADINGS
 from sojourn.games.emigration.ui.own import own
 from sojourn.games.emigration.ui.panels import STANDING, headline, panels, seat_facts, standing, summary, when
@@ -12,6 +13,8 @@ UI = Interface(
     draw=draw,
     own=own,
     panels=panels,
+    cues=cues,
+    asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
     summary=summary,

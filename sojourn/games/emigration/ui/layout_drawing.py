@@ -71,7 +71,18 @@ def layout(scene: Scene, seat: int, grid: Grid) -> Markup:
         parts.append(group(drawn, data_spot=f"slot-{seat}-{slot}"))
         targets += _why_not(scene, seat, slot, x, y, w, h)
         targets += _targets(scene, seat, slot, x, y, w, h)
-    return group(group(parts), group(targets))
+    return group(group(parts), _places_left(scene, seat, grid), group(targets))
+
+
+def _places_left(scene: Scene, seat: int, grid: Grid) -> Markup:
+    """Where cards have gone: nothing is drawn, but a card can be seen to leave from there."""
+    w, h = grid.size
+    found = []
+    for slot in range(SLOTS):
+        if not scene.v.there[seat] >> slot & 1:
+            x, y = grid.corner(scene, slot)
+            found.append(el("rect", fill="none", x=x, y=y, width=w, height=h, data_spot=f"slot-{seat}-{slot}"))
+    return group(found)
 
 
 def _why_not(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, h: float) -> list[Markup]:
@@ -128,5 +139,5 @@ def _verb(scene: Scene, owner: int, number: int, take: int) -> str:
     if LIFE <= number < PASSPORT:
         return say("Activate for {n}", n=cost) if cost else say("Activate")
     if is_wait(take):
-        return say("Take, skip a turn")
+        return say("Lose a turn")
     return say("Buy for {n}", n=cost + int(scene.content.box.price[number]))

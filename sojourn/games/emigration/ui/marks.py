@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sojourn.core.content import Content
 from sojourn.core.ui.svg import Markup, at, el, group, label, memoized, text_width
 from sojourn.games.emigration.records import GOODS, LIFE, PASSPORT, PAYDAY, TICKET
 from sojourn.games.emigration.ui.facts import Scene
@@ -28,7 +29,12 @@ PACK_ICONS = ("users", "smiley", "briefcase", "house", "sun", "dice-five", "airp
 
 def kind_icon(scene: Scene, card: int) -> str:
     """The symbol of a deck card."""
-    box = scene.content.box
+    return card_icon(scene.content, card)
+
+
+def card_icon(content: Content, card: int) -> str:
+    """The same without a scene."""
+    box = content.box
     if card < GOODS:
         return SORT_ICONS[box.sort_of[card]]
     if card < PASSPORT:

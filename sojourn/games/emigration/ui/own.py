@@ -24,7 +24,7 @@ def own(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequ
         return ""
     scene = look(content, v, actions, names)
     step = el("p", el("b", say("Next step")), " ", next_step(scene), class_="own-next")
-    cards = el("div", _hand(scene), _wanted(scene), class_="own-cards")
+    cards = el("div", _hand(scene), _wanted(scene), class_="own-cards", data_spot="own-cards")
     return el("div", _papers(scene), _purse(scene), step, cards, class_="own-things")
 
 

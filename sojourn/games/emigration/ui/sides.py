@@ -32,7 +32,7 @@ def _side(scene: Scene, seat: int, x: float, y: float, width: float, height: flo
     place = width / ACROSS
     turn = scene.v.turn == seat
     head = HEAD if height > 180 else LOW_HEAD
-    high = height * 0.42 if large else height - head - (3 * 22 if height > 220 else 3 * 5 if height > 140 else 3)
+    high = height * 0.42 if large else height - head - (3 * 22 if height > 220 else 3 * 3 if height > 140 else 3)
     grid = Grid(x + 2, y + head + 2, place, high, height - head - 4 - high)
     parts: list[Markup | None] = [
         el("rect", class_="side-turn" if turn else "side", x=x, y=y, width=width, height=head - 3, rx=5),
@@ -144,7 +144,7 @@ def job_words(scene: Scene, seat: int) -> str:
 
 def _spares(scene: Scene, seat: int, x: float, y: float) -> list[Markup]:
     """A spare paper that I may buy from another player."""
-    parts = []
+    parts: list[Markup] = []
     if seat == scene.me:
         return []
     for ticket, text in enumerate((later("Buy spare Passport"), later("Buy spare Ticket"))):
