@@ -3,6 +3,7 @@
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.route_east.ui.board import draw
 from sojourn.games.route_east.ui.headings import HEADINGS
+from sojourn.games.route_east.ui.own import own
 from sojourn.games.route_east.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.route_east.ui.poster import poster
 from sojourn.games.route_east.ui.questions import QUESTIONS
@@ -10,6 +11,7 @@ from sojourn.games.route_east.ui.story import RULES
 
 UI = Interface(
     draw=draw,
+    own=own,
     panels=panels,
     when=when,
     seat_facts=seat_facts,
@@ -18,5 +20,6 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    ways_on=frozenset({"end_turn", "accept", "keep", "go_back"}),
     questions=QUESTIONS,
 )
