@@ -8,8 +8,8 @@ from sojourn.games.route_east.records import Kind
 CAR = 17.0  # half the length of a car
 
 
-def car(seat: int, x: float, y: float, size: float, name: str) -> Markup:
-    """A seat's car with its token on the roof, its wheels around (x, y); it keeps its id from drawing to drawing and glides."""
+def car(seat: int, x: float, y: float, size: float, name: str, poster: bool = False) -> Markup:
+    """A seat's car, its token on the roof; on the board it keeps its id from drawing to drawing and glides."""
     body = "M-17 7V-1Q-17 -4 -13 -5L-9 -12H8L13 -5Q17 -4 17 0V7Z"
     return el(
         "g",
@@ -18,9 +18,9 @@ def car(seat: int, x: float, y: float, size: float, name: str) -> Markup:
         el("path", class_="re-glass", d="M-8.500 -6L-6.500 -10H-1V-6ZM1.500 -6V-10H6.500L9.500 -6Z"),
         el("path", class_="re-wheel", d="M-13.500 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M5.500 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"),
         badge(seat, 0, -13, 19),
-        id=f"piece-{seat}",
+        id=None if poster else f"piece-{seat}",
         class_=f"piece seat-{seat}",
-        data_spot=f"car-{seat}",
+        data_spot=None if poster else f"car-{seat}",
         transform=f"translate({num(x)} {num(y)}) scale({round(size, 3):g})",
     )
 

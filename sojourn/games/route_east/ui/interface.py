@@ -2,6 +2,8 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.route_east.ui.board import draw
+from sojourn.games.route_east.ui.cues import ASIDES, cues
+from sojourn.games.route_east.ui.ending_picture import ending_picture
 from sojourn.games.route_east.ui.headings import HEADINGS
 from sojourn.games.route_east.ui.own import own
 from sojourn.games.route_east.ui.panels import STANDING, panels, seat_facts, standing, summary, when
@@ -13,9 +15,12 @@ UI = Interface(
     draw=draw,
     own=own,
     panels=panels,
+    cues=cues,
+    asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
     summary=summary,
+    ending_picture=ending_picture,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

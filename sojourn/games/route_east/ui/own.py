@@ -99,7 +99,9 @@ def attractions(content: Content, v: Any, plan: Route, actions: Sequence[Action]
         far[leg.steps[-1]] = gone
     order = goal_order(content, v, seat)
     swaps = {int(a.params["slot"]): a for a in actions if a.name == "swap"}
-    tickets = [ticket(content, v, k, order, far, swaps.get(k)) for k in range(r.GOALS) if v.goal[seat, k] >= 0]
+    mine = [k for k in range(r.GOALS) if v.goal[seat, k] >= 0]
+    mine.sort(key=lambda k: order.get(int(content.box.goal_space[int(v.goal[seat, k])]), 99))
+    tickets = [ticket(content, v, k, order, far, swaps.get(k)) for k in mine]
     return el("div", *tickets, class_="re-tickets", data_spot="own-goals")
 
 
