@@ -9,9 +9,9 @@ from pathlib import Path
 from sojourn.core.ui.svg import Markup, at, el, group, num
 from sojourn.games.explore_new_york.city import ROADS, Kind, block_place, blocks_beside, tourist_class
 
-WIDTH, HEIGHT = 1110, 1064  # the whole drawing: cards above the map, the score sheet below it, everybody's points beside it
-CITY, TOP, TALL = 1000, 102, 864  # the map alone: its width, where it begins, its height
-WEST, NORTH, ACROSS, DOWN, ROAD = 62, 152, 150, 130, 30  # the corner <0,0>, one block and one road each way, the road's width
+WIDTH, HEIGHT = 1170, 1064  # the whole drawing: cards above the map, the score sheet below it, everybody's points beside it
+CITY, TOP, TALL = 1060, 102, 864  # the map alone: its width, where it begins, its height
+WEST, NORTH, ACROSS, DOWN, ROAD = 62, 152, 160, 130, 30  # the corner <0,0>, one block and one road each way, the road's width
 WIDE, HIGH, BEND = ACROSS - ROAD, DOWN - ROAD, 65  # a block, and the corner of the road around the city
 PEN = "ny-pen"
 
