@@ -26,6 +26,7 @@ from sojourn.games.explore_new_york.records import Part, Phase
 from sojourn.games.explore_new_york.ui.art import (
     ACROSS,
     BEND,
+    BUS_STOP,
     CITY,
     COLOURS,
     DOWN,
@@ -39,6 +40,7 @@ from sojourn.games.explore_new_york.ui.art import (
     WIDE,
     WIDTH,
     block_corner,
+    bus,
     glyph,
     kind_sign,
     link_area,
@@ -240,6 +242,7 @@ def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> M
         el("title", say("Link on {road}", road=link_name(content, v.place, link))),
         class_=class_,
         id=f"pen-{link}",
+        data_spot=f"link-{link}",
         fill="none",
         stroke="#7a3fa0",
         stroke_width=width,
@@ -441,7 +444,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     )
     everyone = range(int(v.seats))
     points = points_beside([standing(content, v, n).points for n in everyone], [_who(names, n) for n in everyone])
-    parts = [*city_map(content, v, seat, own), points]
+    parts = [*city_map(content, v, seat, own), points, group(bus(*BUS_STOP), id="pieces")]
     words = describe(content, v, seat, line, names)
     if focus is None and has_own_strip(v):
         return svg(WIDTH, TALL, *parts, title=title, desc=words, id="city", top=TOP)

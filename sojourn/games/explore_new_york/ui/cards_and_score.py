@@ -166,13 +166,13 @@ def points_beside(points: Sequence[int], names: Sequence[str]) -> Markup:
             el("rect", class_="fill-sun" if leads else "ny-box", fill="#fffaf0", **plane),
             badge(seat, left + wide / 2, y + 27, 40),
             label(str(score), left + wide / 2, y + 84, 40, f"number{' on-sun' if leads else ''}"),
-            label(_short(name, wide - 8, 18), left + wide / 2, y + 110, 18, f"body{' on-sun' if leads else ''}"),
+            label(shortened(name, wide - 8, 18), left + wide / 2, y + 110, 18, f"body{' on-sun' if leads else ''}"),
         ]
         chips.append(group(*parts, data_spot=f"points-{seat}", id=f"points-{seat}", class_="ny-points"))
     return group(*chips, id="everybody")
 
 
-def _short(name: str, width: float, size: float) -> str:
+def shortened(name: str, width: float, size: float) -> str:
     """A name that fits, with an ellipsis if it had to be cut."""
     if text_width(name, size) <= width:
         return name
