@@ -49,7 +49,9 @@ def _card(content: Content, v: Any, cards: Sequence[CardWords], position: int, a
         return el("span", picture, **spot)
     left = bring(content, v, [other for n, other in enumerate(cards) if n != position])
     number = action.number
-    return el("button", picture, type="button", id=f"target-{number}", data_action=number, aria_label=action.text, title=left, **spot)
+    return el(
+        "button", picture, type="button", id=f"target-{number}", data_action=number, aria_label=action.text, title=left, **spot
+    )
 
 
 # --- What is still to do -----------------------------------------------------------------------------------
