@@ -165,4 +165,4 @@ async def saved_game(request: Request) -> Response:
     if not live.table.over:
         raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
     name = f"{live.info.game}-{live.info.code}.log"
-    return PlainTextResponse(str(live.table.log), headers={"content-disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(str(live.log), headers={"content-disposition": f'attachment; filename="{name}"'})
