@@ -23,6 +23,7 @@ from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
 from sojourn.server.storage.records import Chair, Entry
 from sojourn.server.tables.auto_pass import is_pass, silence
+from sojourn.server.workers.daily_deal import bot_seed as daily_bot_seed
 from sojourn.server.tables.errors import Stale
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.seen_moves import is_among, noticed_since
@@ -114,6 +115,8 @@ def question_of(tables: Keeper, live: LiveTable, table: Table, chair: Chair, num
     seed = int.from_bytes(hmac.digest(tables.secret, words, "sha256")[:8], "big") % MAX_SEED
     if live.info.lesson:  # a lesson is the same every time
         seed = sum(move.seat == chair.seat for move in table.moves)
+    if live.info.daily:  # the deal of the day is the same for everyone, and so is what its bots answer to the same moves
+        seed = daily_bot_seed(live.info.game, live.info.daily, table, chair.seat)
     view = as_bytes(table.view(chair.seat).record)
     info = live.info
     whose = Whose(info.id, chair.seat)

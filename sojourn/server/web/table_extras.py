@@ -11,9 +11,10 @@ from sojourn.server.request import form, own_seats, page_seat, remembering_seat,
 from sojourn.server.tables import takeback
 from sojourn.server.tables.catch_up import catch_up
 from sojourn.server.tables.course import course_of
-from sojourn.server.tables.hints import has_winner, tips
+from sojourn.server.tables.hints import tips
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import react
+from sojourn.server.tables.results import has_winner
 from sojourn.server.tables.staging import read_trial, stages
 from sojourn.server.web import chart
 from sojourn.server.web.rendering import page
