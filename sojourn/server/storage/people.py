@@ -147,8 +147,10 @@ class PeopleStorage:
 
 
 def _result(row: tuple[Any, ...]) -> Result:
-    table, seat, game, seats, rivals, *rest, here = row
-    return Result(table, seat, game, seats, tuple((name, sitter) for name, sitter in json.loads(rivals)), *rest, bool(here))
+    names = [*_RESULT.replace("table_id", "table").split(", "), "is_here"]
+    facts: dict[str, Any] = dict(zip(names, row, strict=True))
+    rivals = tuple((str(name), str(sitter)) for name, sitter in json.loads(facts["rivals"]))
+    return Result(**facts | {"rivals": rivals, "is_here": bool(facts["is_here"])})
 
 
 def _none(_: object) -> None:

@@ -265,7 +265,8 @@ class SqlStorage(PeopleStorage):
         found = [dict(zip(names, row, strict=True)) for row in rows]
         chairs = self._chairs([facts["id"] for facts in found])
         return [
-            TableInfo(**facts | {"options": json.loads(facts["options"]), "chairs": tuple(chairs[facts["id"]])}) for facts in found
+            TableInfo(**facts | {"options": json.loads(facts["options"]), "chairs": tuple(chairs[facts["id"]])})
+            for facts in found
         ]
 
     def _chairs(self, tables: Sequence[str]) -> dict[str, list[Chair]]:

@@ -23,12 +23,12 @@ from sojourn.core.record import as_bytes
 from sojourn.core.table import MAX_SEED, Table
 from sojourn.server.storage.records import Chair, Entry
 from sojourn.server.tables.auto_pass import is_pass, silence
-from sojourn.server.workers.daily_deal import bot_seed as daily_bot_seed
 from sojourn.server.tables.errors import Stale
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.seen_moves import is_among, noticed_since
 from sojourn.server.tables.standing_answers import answer_at_once, asked_now
 from sojourn.server.words import say
+from sojourn.server.workers.daily_deal import bot_seed as daily_bot_seed
 from sojourn.server.workers.messages import Question
 from sojourn.server.workers.pool import WorkerPool
 

@@ -32,7 +32,7 @@ def check_link(storage: Storage, code: str) -> str:
     code = "".join(code.lower().split())
     sealed = storage.device_link(_name(code), time.time())
     if sealed is None:
-        raise SojournError(say("This link is no longer valid: it works once, for 15 minutes. Make a new one on your other device."))
+        raise SojournError(say("This link is no longer valid: it works once, for 15 minutes. Make another on your first device."))
     return seal(code, bytes.fromhex(sealed)).decode()
 
 

@@ -97,7 +97,7 @@ async def compare(request: Request) -> Response:
     found = compared(request, result_at(live))
     attempt = attempt_of(request, live)
     drawing = result_strip.draw(found) if found.bots else ""
-    return page(request, "_compare.html", found=found, drawing=drawing, attempt=attempt, name=live.names[SEAT])
+    return page(request, "_compare.html", found=found, drawing=drawing, attempt=attempt, player=live.names[SEAT])
 
 
 def result_at(live: LiveTable) -> Result:

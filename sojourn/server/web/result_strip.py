@@ -81,4 +81,3 @@ def _key() -> list[Markup]:
         drawn += [el("circle", class_=f"{tone} frame", cx=x + 6, cy=15, r=6), label(name, x + 18, 20, 15, "body", "start")]
         x += 40 + 8 * len(name)
     return drawn
-

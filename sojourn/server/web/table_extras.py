@@ -11,6 +11,7 @@ from sojourn.server.request import form, own_seats, page_seat, remembering_seat,
 from sojourn.server.tables import takeback
 from sojourn.server.tables.catch_up import catch_up
 from sojourn.server.tables.course import course_of
+from sojourn.server.tables.decisive import decisive_of
 from sojourn.server.tables.hints import tips
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import react
@@ -19,6 +20,7 @@ from sojourn.server.tables.staging import read_trial, stages
 from sojourn.server.web import chart
 from sojourn.server.web.rendering import page
 from sojourn.server.web.scene import drawing
+from sojourn.server.web.share import moment_of
 from sojourn.server.web.table_page import answer, answer_after
 from sojourn.server.words import dressed
 
@@ -89,5 +91,6 @@ async def reaction(request: Request) -> Response:
 async def how_it_went(request: Request) -> Response:
     """One line for each seat over the whole game, once it is over."""
     live = await table_of(request)
-    how = await course_of(live)
-    return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "")
+    how, decisive = await course_of(live), await decisive_of(live)
+    moment = moment_of(live, decisive.move) if decisive else None
+    return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "", moment=moment)

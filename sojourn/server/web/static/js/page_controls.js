@@ -9,6 +9,10 @@ export function startControls() {
   });
   onClick("#reactions button", () => byId("reactions").hidePopover());
   onClick("#prompt-handle", foldPrompt);
+  startCopying();
+}
+
+export function startCopying() {
   onClick("[data-copy]", copy);
 }
 

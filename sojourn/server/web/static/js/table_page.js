@@ -16,6 +16,7 @@ import { acceptRedrawIf, afterRedraw } from "./redraw.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
+import { showSharing, startSharing } from "./share_buttons.js";
 import { isAsked, shownTable } from "./shown_table.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
 import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
@@ -46,6 +47,7 @@ startSignals();
 startRulesSearch();
 startRulesDrawer();
 startHints();
+startSharing();
 startLiveStream();
 
 acceptRedrawIf(canBeShown);
@@ -57,6 +59,7 @@ const updates = [
   reconcileStagedTurn,
   showMuted,
   fillLateContent,
+  showSharing,
   showSignalWishes,
   pointOutLesson,
 ];
