@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sojourn.core.game import Game
-from sojourn.core.words import later
+from sojourn.core.words import later, number
 from sojourn.server.catalogue import installed
 from sojourn.server.storage.interface import Storage
 from sojourn.server.storage.records import BotResult
@@ -55,6 +55,11 @@ def day_words(day: str) -> str:
 def label(day: str) -> str:
     """What a table of the deal is called; empty for any other table."""
     return say("Deal of the day, {day}", day=day_words(day)) if day else ""
+
+
+def score(points: int) -> str:
+    """A result as a number; a dash where a game gives less than nothing to those who do not succeed."""
+    return number(points) if points >= 0 else "–"
 
 
 def featured(day: str) -> Game:

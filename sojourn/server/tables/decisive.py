@@ -72,6 +72,11 @@ def _lines(playback: Playback, moves: Sequence[int]) -> list[list[float]]:
 
 
 def told(playback: Playback, move: int) -> list[str]:
-    """What the move brought, in a few sentences; what it was called if nothing is told of it."""
+    """What the move brought those who did well, in a few sentences; what it was called if nothing is told of it."""
+    outcome = playback.table.outcome
+    best = (outcome.winners or outcome.succeeded) if outcome else []
     texts = playback.sentences(move, SPECTATOR) or playback.sentences(move, OPEN)
-    return texts[:SENTENCES] or [playback.table.moves[move - 1].text]
+    theirs = [text for text in texts if any(f"@{seat}" in text for seat in best)][:SENTENCES]
+    if len(theirs) < SENTENCES:
+        theirs = [*(text for text in texts[:1] if text not in theirs), *theirs]
+    return theirs or [playback.table.moves[move - 1].text]

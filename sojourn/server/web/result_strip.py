@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from sojourn.bots import BOTS
 from sojourn.bots.levels import say as say_bots
 from sojourn.core.ui.markup import Markup, el, group, label, svg
-from sojourn.core.words import number
 from sojourn.server.storage.records import BotResult
-from sojourn.server.tables.daily import Comparison
+from sojourn.server.tables.daily import Comparison, score
 from sojourn.server.words import say
 
 WIDTH, HEIGHT = 440, 190
@@ -60,7 +59,7 @@ def in_words(found: Comparison) -> str:
 def _floor(low: int, high: int, mine: float) -> list[Markup]:
     """The line below, with the least and the most points, unless one's own stand there."""
     line = el("path", class_="fill-none stroke-ink", d=f"M{LEFT} {FLOOR}H{RIGHT}", stroke_width=1.5)
-    ends = [(number(low), LEFT, "start"), (number(high), RIGHT, "end")]
+    ends = [(score(low), LEFT, "start"), (score(high), RIGHT, "end")]
     texts = [label(text, x, FLOOR + 20, 16, "number", anchor) for text, x, anchor in ends if abs(x - mine) > 70 and low != high]
     return [line, *texts]
 
@@ -70,7 +69,7 @@ def _mark(points: int, x: float) -> Markup:
     arrow = el("path", class_="fill-accent", d=f"M{x:g} {FLOOR + 3}l9 13h-18Z")
     anchor = "start" if x < 90 else "end" if x > WIDTH - 90 else "middle"
     at = max(LEFT, x - 9) if anchor == "start" else min(RIGHT, x + 9) if anchor == "end" else x
-    return group(arrow, label(say("You: {points}", points=number(points)), at, FLOOR + 34, 17, "label", anchor))
+    return group(arrow, label(say("You: {points}", points=score(points)), at, FLOOR + 34, 17, "label", anchor))
 
 
 def _key() -> list[Markup]:

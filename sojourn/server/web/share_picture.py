@@ -36,9 +36,9 @@ def share_svg(game: Game, occasion: str, headline: str, standings: Sequence[Stan
     colours = day_tokens(game)
     ground = el("rect", width=WIDTH, height=HEIGHT, fill=colours["paper"])
     panel = el("rect", width=PANEL, height=HEIGHT, fill=colours["shade"])
-    sun = el("circle", cx=PANEL - 70, cy=HEIGHT - 40, r=150, fill=colours["sun"], opacity=0.28)
+    sun = el("path", d=f"M{PANEL - 300} {HEIGHT}A180 180 0 0 1 {PANEL} {HEIGHT - 150}V{HEIGHT}Z", fill=colours["shade-2"])
     stripe = el("rect", x=PANEL, width=10, height=HEIGHT, fill=colours["sun"])
-    words = _words(game, occasion, headline, standings, colours["on-shade"], colours["sun"])
+    words = _words(game, occasion, headline, standings, colours["on-shade"])
     whole = el(
         "svg", ground, _placed(game, drawing), panel, sun, stripe, words, xmlns="http://www.w3.org/2000/svg",
         width=WIDTH, height=HEIGHT, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_=f"sojourn-{game.name}",
@@ -56,7 +56,7 @@ def _placed(game: Game, drawing: str) -> Markup:
     return Markup(re.sub(r"<svg\b", f"<svg {place}", dressed, count=1))
 
 
-def _words(game: Game, occasion: str, headline: str, standings: Sequence[Standing], ink: str, sun: str) -> Markup:
+def _words(game: Game, occasion: str, headline: str, standings: Sequence[Standing], ink: str) -> Markup:
     """Game, headline, results, and where it was played."""
     room, size = PANEL - 2 * EDGE, 60
     lines = break_lines(headline, room, size)
@@ -64,10 +64,10 @@ def _words(game: Game, occasion: str, headline: str, standings: Sequence[Standin
         size -= 6
         lines = break_lines(headline, room, size)
     top = 78
-    parts = [_text(game.title.upper(), EDGE, top, 22, sun, DISPLAY, spacing=3)]
+    parts = [_text(game.title.upper(), EDGE, top, 22, ink, DISPLAY, spacing=3)]
     if occasion:
         top += 34
-        parts.append(_text(occasion, EDGE, top, 22, ink, TEXT))
+        parts.append(_text(occasion, EDGE, top, 22, ink, TEXT, weight=400))
     top += size + 24
     for line in lines[:4]:
         parts.append(_text(line, EDGE, top, size, ink, DISPLAY))
@@ -75,19 +75,17 @@ def _words(game: Game, occasion: str, headline: str, standings: Sequence[Standin
     top += 6
     step = min(58, (HEIGHT - 96 - top) / max(1, len(standings)))
     for seat, name, points, good in standings:
-        parts.append(_standing(seat, name, points, top + step / 2, min(40, step - 6), ink if not good else sun))
+        parts.append(_standing(seat, name, points, top + step / 2, min(40, step - 6), ink, good))
         top += round(step)
     return group(*parts, _text("SOJOURN", EDGE, HEIGHT - 40, 20, ink, DISPLAY, spacing=5))
 
 
-def _standing(seat: int, name: str, points: int, y: float, size: float, ink: str) -> Markup:
+def _standing(seat: int, name: str, points: int, y: float, size: float, ink: str, good: bool) -> Markup:
     shown = name if len(name) <= 16 else name[:15].rstrip() + "…"
-    token = seat_token(seat, EDGE + size / 2, y, size)
-    return group(
-        token,
-        _text(shown, EDGE + size + 14, y + 9, 27, ink, TEXT, weight=600),
-        _text(number(points), PANEL - EDGE, y + 9, 27, ink, TEXT, weight=600, anchor="end"),
-    )
+    weight = 600 if good else 400
+    name_text = _text(shown, EDGE + size + 14, y + 9, 27, ink, TEXT, weight=weight)
+    points_text = _text(number(points), PANEL - EDGE, y + 9, 27, ink, TEXT, weight=weight, anchor="end")
+    return group(seat_token(seat, EDGE + size / 2, y, size), name_text, points_text)
 
 
 def _text(
@@ -103,5 +101,5 @@ def _text(
 ) -> Markup:
     return el(
         "text", text, x=x, y=y, font_size=size, fill=ink, font_family=family, letter_spacing=spacing or None,
-        font_weight=weight if family == DISPLAY or weight == 600 else 400, text_anchor=anchor,
+        font_weight=weight, text_anchor=anchor,
     )  # fmt: skip

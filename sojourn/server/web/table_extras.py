@@ -91,6 +91,13 @@ async def reaction(request: Request) -> Response:
 async def how_it_went(request: Request) -> Response:
     """One line for each seat over the whole game, once it is over."""
     live = await table_of(request)
-    how, decisive = await course_of(live), await decisive_of(live)
-    moment = moment_of(live, decisive.move) if decisive else None
-    return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "", moment=moment)
+    how = await course_of(live)
+    return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "")
+
+
+@router.get("/decisive")
+async def decisive_moment(request: Request) -> Response:
+    """The move that decided the game, once it is over."""
+    live = await table_of(request)
+    found = await decisive_of(live)
+    return page(request, "_decisive.html", moment=moment_of(live, found.move) if found else None)
