@@ -17,6 +17,8 @@ from sojourn.core.ui.markup import Markup
 Kind = Literal["card", "float", "walk", "dice", "stamp", "pulse"]
 Sound = Literal["", "card", "dice", "coin", "stamp", "step", "bell"]
 
+NO_PICTURE = Markup("")
+
 
 @dataclass(frozen=True)
 class Cue:
@@ -25,7 +27,7 @@ class Cue:
     kind: Kind
     to: str = ""  # spot where it happens or ends
     start: str = ""  # spot where it begins
-    picture: Markup = Markup("")  # SVG of its own: a card, a token, a die
+    picture: Markup = NO_PICTURE  # SVG of its own: a card, a token, a die
     text: str = ""  # words or a number, as this viewer reads it
     tone: Literal["", "good", "bad"] = ""
     piece: str = ""  # id of the element on the board that moves

@@ -7,7 +7,7 @@ import { afterRedraw } from "./redraw.js";
 const SMALLEST = 1;
 const LARGEST = 4;
 const NEAR = 3; // how large a phone shows the board at first, unless the game says otherwise
-const NARROW = matchMedia("(max-width: 60rem)");
+const NARROW = matchMedia("(max-width: 40rem)"); // a phone; a tablet has room for the whole board
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const APART = 1.33; // two fingers this many times further apart are one step
 const TOGETHER = 0.75;

@@ -12,18 +12,23 @@ import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
 import { showMuted, startMuting } from "./muted_seats.js";
 import { startControls } from "./page_controls.js";
+import { showNews, startNews } from "./news.js";
+import { playNewCues, startCues } from "./play_cues.js";
 import { acceptRedrawIf, afterRedraw } from "./redraw.js";
+import { showNewQuestion, startQuestionSheet } from "./question_sheet.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
 import { showSharing, startSharing } from "./share_buttons.js";
 import { isAsked, shownTable } from "./shown_table.js";
+import { playSound, startSounds } from "./sounds.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
 import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
 import { startForms } from "./table_forms.js";
 import { startTabs, updateTabs } from "./tabs.js";
 
 let wasAsked = isAsked();
+let wasOver = Boolean(byId("ending"));
 
 /** The icon and the top line of the page say whose turn it is; that it has become mine is signalled, too. */
 function showTurn() {
@@ -31,6 +36,8 @@ function showTurn() {
   byId("when").textContent = shownTable().when;
   if (isAsked() && !wasAsked) signalMyTurn();
   wasAsked = isAsked();
+  if (byId("ending") && !wasOver) playSound("end");
+  wasOver = Boolean(byId("ending"));
 }
 
 startFollowingKeys();
@@ -39,6 +46,10 @@ startBoardPanZoom();
 startChoosing();
 startTabs();
 startControls();
+startQuestionSheet();
+startCues();
+startNews();
+startSounds();
 startForms();
 startPreviews();
 startCatchUp();
@@ -54,6 +65,7 @@ acceptRedrawIf(canBeShown);
 const updates = [
   announce,
   showTurn,
+  showNewQuestion,
   keepFocus,
   updateTabs,
   reconcileStagedTurn,
@@ -62,6 +74,8 @@ const updates = [
   showSharing,
   showSignalWishes,
   pointOutLesson,
+  showNews,
+  playNewCues,
 ];
 for (const update of updates) {
   afterRedraw(update);
