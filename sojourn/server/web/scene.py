@@ -31,7 +31,7 @@ from sojourn.server.words import dressed, plainly, say
 
 log = logging.getLogger("sojourn")
 
-_TARGET = re.compile(r'data-action="(\d+)"')
+_TARGET = re.compile(r'data-(?:action|also)="([\d ]+)"')  # also: other actions with the same effect as the target
 FEW = 8  # choices beside the board that are listed without groups
 LINES = 80  # sentences of the story on the page; the rest one click away
 
@@ -140,7 +140,7 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
     hints: dict[str, Any] = {"actions": worded, "names": names}
     drawn = drawing(live.rules, table.content, view, hints)
     own = own_things(live, view, seat, hints)
-    targets = {int(number) for number in _TARGET.findall(drawn + own)}
+    targets = {int(number) for found in _TARGET.findall(drawn + own) for number in found.split()}
     groups, calm = group_choices(live.rules, offered.actions, names, targets)
     return Scene(
         seat=seat,

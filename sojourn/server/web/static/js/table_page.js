@@ -6,12 +6,13 @@ import { startCatchUp } from "./catch_up.js";
 import { startPreviews } from "./choice_preview.js";
 import { startChoosing } from "./choose_actions.js";
 import { byId } from "./dom.js";
-import { startHints } from "./hints.js";
+import { startHints, updateHint } from "./hints.js";
 import { fillLateContent } from "./late_content.js";
 import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
 import { showMuted, startMuting } from "./muted_seats.js";
 import { startControls } from "./page_controls.js";
+import { startPicking } from "./pick_piece.js";
 import { showNews, startNews } from "./news.js";
 import { playNewCues, startCues } from "./play_cues.js";
 import { acceptRedrawIf, afterRedraw } from "./redraw.js";
@@ -26,6 +27,7 @@ import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notif
 import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
 import { startForms } from "./table_forms.js";
 import { startTabs, updateTabs } from "./tabs.js";
+import { showTapWish, startTapping, untapAfterMove } from "./tap_twice.js";
 
 let wasAsked = isAsked();
 let wasOver = Boolean(byId("ending"));
@@ -43,6 +45,8 @@ function showTurn() {
 startFollowingKeys();
 startStagedTurn();
 startBoardPanZoom();
+startPicking();
+startTapping();
 startChoosing();
 startTabs();
 startControls();
@@ -69,6 +73,9 @@ const updates = [
   keepFocus,
   updateTabs,
   reconcileStagedTurn,
+  updateHint,
+  untapAfterMove,
+  showTapWish,
   showMuted,
   fillLateContent,
   showSharing,
