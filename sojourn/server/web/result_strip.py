@@ -31,7 +31,7 @@ def draw(found: Comparison) -> Markup:
     tallest = max(len(each) for each in columns)
     step = min(width * 0.9, (FLOOR - TOP) / max(tallest, 4), 17)
     dots = [
-        el("circle", class_=f"{TONES[bot.bot]} frame", cx=LEFT + (c + 0.5) * width, cy=FLOOR - (n + 0.5) * step, r=step * 0.42)
+        el("circle", class_=f"{TONES[bot.bot]} stroke-ink", cx=LEFT + (c + 0.5) * width, cy=FLOOR - (n + 0.5) * step, r=step * 0.42)
         for c, each in enumerate(columns)
         for n, bot in enumerate(each)
     ]
@@ -77,6 +77,6 @@ def _key() -> list[Markup]:
     drawn, x = list[Markup](), LEFT
     for level, tone in TONES.items():
         name = say_bots(BOTS[level].title)
-        drawn += [el("circle", class_=f"{tone} frame", cx=x + 6, cy=15, r=6), label(name, x + 18, 20, 15, "body", "start")]
+        drawn += [el("circle", class_=f"{tone} stroke-ink", cx=x + 6, cy=15, r=6), label(name, x + 18, 20, 15, "body", "start")]
         x += 40 + 8 * len(name)
     return drawn
