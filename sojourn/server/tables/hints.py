@@ -82,12 +82,6 @@ def can_ask(live: LiveTable, seat: int) -> None:
         raise IllegalAction(say("You have nothing to decide right now."))
 
 
-def has_winner(live: LiveTable) -> bool:
-    """Whether there is a winner at this table, or only players who succeed and players who do not."""
-    ask = live.rules.ui.has_winner
-    return ask is None or ask(live.table.content)
-
-
 def minded_by(live: LiveTable) -> list[str]:
     """The people who want no hints at this table."""
     return [chair.name for chair in live.chairs if chair.sitter == "person" and not chair.hints]
