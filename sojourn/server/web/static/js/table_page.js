@@ -6,7 +6,7 @@ import { startCatchUp } from "./catch_up.js";
 import { startPreviews } from "./choice_preview.js";
 import { startChoosing } from "./choose_actions.js";
 import { byId } from "./dom.js";
-import { startHints } from "./hints.js";
+import { startHints, updateHint } from "./hints.js";
 import { fillLateContent } from "./late_content.js";
 import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
@@ -20,12 +20,14 @@ import { showNewQuestion, startQuestionSheet } from "./question_sheet.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
+import { showSharing, startSharing } from "./share_buttons.js";
 import { isAsked, shownTable } from "./shown_table.js";
 import { playSound, startSounds } from "./sounds.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
 import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
 import { startForms } from "./table_forms.js";
 import { startTabs, updateTabs } from "./tabs.js";
+import { showTapWish, startTapping, untapAfterMove } from "./tap_twice.js";
 
 let wasAsked = isAsked();
 let wasOver = Boolean(byId("ending"));
@@ -44,6 +46,7 @@ startFollowingKeys();
 startStagedTurn();
 startBoardPanZoom();
 startPicking();
+startTapping();
 startChoosing();
 startTabs();
 startControls();
@@ -59,6 +62,7 @@ startSignals();
 startRulesSearch();
 startRulesDrawer();
 startHints();
+startSharing();
 startLiveStream();
 
 acceptRedrawIf(canBeShown);
@@ -69,8 +73,12 @@ const updates = [
   keepFocus,
   updateTabs,
   reconcileStagedTurn,
+  updateHint,
+  untapAfterMove,
+  showTapWish,
   showMuted,
   fillLateContent,
+  showSharing,
   showSignalWishes,
   pointOutLesson,
   showNews,
