@@ -34,10 +34,24 @@ from sojourn.server.middleware.language import Language, language_for
 from sojourn.server.middleware.security import Rates, Security, sentence_of, too_large
 from sojourn.server.request import wants_fragment
 from sojourn.server.storage import open_storage
+from sojourn.server.tables.daily import BotLadder
 from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.uploads import Uploads
-from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
+from sojourn.server.web import (
+    daily_pages,
+    home,
+    lessons,
+    me,
+    pages,
+    replay,
+    scripts,
+    share,
+    stylesheets,
+    table_actions,
+    table_extras,
+    table_page,
+)
 from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
@@ -47,7 +61,8 @@ log = logging.getLogger("sojourn")
 
 PRELOAD_AFTER = 2.0  # seconds after the start
 SWITCH_INTERVAL = 0.0005  # seconds a thread may run before another gets its turn; Python's default is ten times that
-ROUTES = (pages, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons, games, tables, play, people)
+PAGES = (home, pages, me, daily_pages, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons, share)
+ROUTES = (*PAGES, games, tables, play, people)
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -96,6 +111,7 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, buil
     app.state.closing = asyncio.Event()
     app.state.tables = Tables(storage, workers)
     app.state.uploads = Uploads()
+    app.state.ladder = BotLadder(storage, bot_processes)
     loop = asyncio.get_running_loop()
     storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
     preloading = asyncio.create_task(preload(app.state.tables)) if bot_processes else None
@@ -104,6 +120,7 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, buil
         preloading.cancel()
     app.state.closing.set()
     app.state.tables.close()
+    await app.state.ladder.close()
     await workers.close()
     storage.close()
 

@@ -33,6 +33,7 @@ class Plan:
     listed: bool = False
     quiet: bool = False  # "you" pass by yourself when only talk is asked for
     lesson: bool = False  # a first game, with the game's own lesson
+    daily: str = ""  # the day whose deal the seed is
 
 
 def new_table(plan: Plan) -> TableInfo:
@@ -58,6 +59,7 @@ def new_table(plan: Plan) -> TableInfo:
         dealt=plan.seed is not None,
         created=time.time(),
         lesson=int(plan.lesson),
+        daily=plan.daily,
         chairs=tuple(_chairs(plan)),
     )
 

@@ -20,6 +20,7 @@ import { showNewQuestion, startQuestionSheet } from "./question_sheet.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
+import { showSharing, startSharing } from "./share_buttons.js";
 import { isAsked, shownTable } from "./shown_table.js";
 import { playSound, startSounds } from "./sounds.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
@@ -61,6 +62,7 @@ startSignals();
 startRulesSearch();
 startRulesDrawer();
 startHints();
+startSharing();
 startLiveStream();
 
 acceptRedrawIf(canBeShown);
@@ -76,6 +78,7 @@ const updates = [
   showTapWish,
   showMuted,
   fillLateContent,
+  showSharing,
   showSignalWishes,
   pointOutLesson,
   showNews,
