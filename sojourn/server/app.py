@@ -36,6 +36,7 @@ from sojourn.server.request import wants_fragment
 from sojourn.server.storage import open_storage
 from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.stand_in import watch_clocks
 from sojourn.server.tables.uploads import Uploads
 from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
 from sojourn.server.web.gone import gone_page
@@ -94,10 +95,12 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool) -> A
     app.state.uploads = Uploads()
     loop = asyncio.get_running_loop()
     storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
-    preloading = asyncio.create_task(preload()) if bot_processes else None
+    background = [asyncio.create_task(watch_clocks(app.state.tables))]
+    if bot_processes:
+        background.append(asyncio.create_task(preload()))
     yield
-    if preloading is not None:
-        preloading.cancel()
+    for task in background:
+        task.cancel()
     app.state.closing.set()
     app.state.tables.close()
     await workers.close()

@@ -5,6 +5,7 @@ import { startBoardPanZoom } from "./board_pan_zoom.js";
 import { startCatchUp } from "./catch_up.js";
 import { startPreviews } from "./choice_preview.js";
 import { startChoosing } from "./choose_actions.js";
+import { showTimeLeft, startClocks } from "./clocks.js";
 import { byId } from "./dom.js";
 import { startHints } from "./hints.js";
 import { fillLateContent } from "./late_content.js";
@@ -46,6 +47,7 @@ startSignals();
 startRulesSearch();
 startRulesDrawer();
 startHints();
+startClocks();
 startLiveStream();
 
 acceptRedrawIf(canBeShown);
@@ -58,6 +60,7 @@ const updates = [
   showMuted,
   fillLateContent,
   showSignalWishes,
+  showTimeLeft,
   pointOutLesson,
 ];
 for (const update of updates) {
