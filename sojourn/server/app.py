@@ -38,7 +38,7 @@ from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.stand_in import watch_clocks
 from sojourn.server.tables.uploads import Uploads
-from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
+from sojourn.server.web import installable, lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
 from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
@@ -48,7 +48,10 @@ log = logging.getLogger("sojourn")
 
 PRELOAD_AFTER = 2.0  # seconds after the start
 SWITCH_INTERVAL = 0.0005  # seconds a thread may run before another gets its turn; Python's default is ten times that
-ROUTES = (pages, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons, games, tables, play, people)
+ROUTES = (
+    *(pages, installable, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons),
+    *(games, tables, play, people),
+)
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 

@@ -135,7 +135,7 @@ class LiveTable:
         It follows from what the page shows and counts nothing else: not changes that this seat cannot notice, and not
         how often the table was loaded.
         """
-        info, mine = self.info, ([chair for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
+        info, mine = self.info, ([chair.quiet for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
         people = [(chair.name, chair.sitter, chair.hints, chair.away, deadline(info, chair, self.owed)) for chair in self.chairs]
         signs = [(sign.number, sign.seat, sign.icon) for sign in self.reactions]
         offer = (self.offer.seat, self.offer.agreed, self.seen.numbers(seat).shown(self.offer.to)) if self.offer else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter
@@ -21,6 +22,7 @@ from sojourn.server.tables.clock import NO_CLOCK, NOBODY
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import NAME, Plan
 from sojourn.server.web.addresses import invitation, qr
+from sojourn.server.web.installable import home_title, turn_count
 from sojourn.server.web.rendering import my_name, page, remember_name
 from sojourn.server.words import say
 
@@ -38,7 +40,9 @@ async def home(request: Request) -> Response:
     person = person_of(request)
     storage = tables_of(request).storage
     mine = storage.tables_of(person, 12) if person else []
-    return page(request, "home.html", games=installed(), mine=mine, listed=storage.listed(12))
+    turns = turn_count(request)
+    words: dict[str, Any] = {"turns": turns, "home_title": home_title(turns), "my_tables": bool(mine)}
+    return page(request, "home.html", games=installed(), mine=mine, listed=storage.listed(12), **words)
 
 
 @router.get("/games/{name}")

@@ -17,17 +17,19 @@ import { acceptRedrawIf, afterRedraw } from "./redraw.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
+import { startServiceWorker } from "./service_worker_client.js";
 import { isAsked, shownTable } from "./shown_table.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
 import { reconcileStagedTurn, startStagedTurn } from "./staged_turn.js";
 import { startForms } from "./table_forms.js";
 import { startTabs, updateTabs } from "./tabs.js";
+import { showTurnIcon } from "./turn_title.js";
 
 let wasAsked = isAsked();
 
 /** The icon and the top line of the page say whose turn it is; that it has become mine is signalled, too. */
 function showTurn() {
-  byId("favicon").href = isAsked() ? "/static/icon-turn.svg" : "/static/icon.svg";
+  showTurnIcon(isAsked());
   byId("when").textContent = shownTable().when;
   if (isAsked() && !wasAsked) signalMyTurn();
   wasAsked = isAsked();
@@ -49,6 +51,7 @@ startRulesDrawer();
 startHints();
 startClocks();
 startLiveStream();
+startServiceWorker();
 
 acceptRedrawIf(canBeShown);
 const updates = [
