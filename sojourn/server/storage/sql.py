@@ -242,8 +242,8 @@ class SqlStorage:
 
     def load(self, table: str) -> SavedTable | None:
         """Everything about one table; None if there is none."""
-        infos = self._infos(self.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table))
-        if not infos:
+        info = self.info_of(table)
+        if info is None:
             return None
         entries = self.rows("SELECT number, seat, action, move_id, at FROM entries WHERE table_id = ? ORDER BY number", table)
         said = self.rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
@@ -251,7 +251,7 @@ class SqlStorage:
         offer = self.rows("SELECT seat, back_to, agreed FROM offers WHERE table_id = ?", table)
         rights = self.rows("SELECT number, seat, steps FROM undo_rights WHERE table_id = ? ORDER BY seat", table)
         return SavedTable(
-            infos[0],
+            info,
             [Entry(*row) for row in entries],
             [Said(*row) for row in said],
             Snapshot(*snapshot[0]) if snapshot else None,
@@ -261,6 +261,11 @@ class SqlStorage:
             {int(seat): at for seat, at in self.rows("SELECT seat, owed FROM chairs WHERE table_id = ? AND owed > 0", table)},
             bool(self.rows("SELECT 1 FROM reminders WHERE table_id = ? LIMIT 1", table)),
         )
+
+    def info_of(self, table: str) -> TableInfo | None:
+        """The facts of a table without its moves; None if there is none."""
+        infos = self._infos(self.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table))
+        return infos[0] if infos else None
 
     def _infos(self, rows: list[tuple[Any, ...]]) -> list[TableInfo]:
         names = _COLUMNS.split(", ")

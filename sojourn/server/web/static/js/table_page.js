@@ -13,6 +13,7 @@ import { pointOutLesson } from "./lesson_pointer.js";
 import { startLiveStream } from "./live_stream.js";
 import { showMuted, startMuting } from "./muted_seats.js";
 import { startControls } from "./page_controls.js";
+import { showPushWish, startPushReminders } from "./push_reminders.js";
 import { acceptRedrawIf, afterRedraw } from "./redraw.js";
 import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
@@ -46,6 +47,7 @@ startPreviews();
 startCatchUp();
 startMuting();
 startSignals();
+startPushReminders();
 startRulesSearch();
 startRulesDrawer();
 startHints();
@@ -63,6 +65,7 @@ const updates = [
   showMuted,
   fillLateContent,
   showSignalWishes,
+  showPushWish,
   showTimeLeft,
   pointOutLesson,
 ];
