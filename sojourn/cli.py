@@ -117,6 +117,7 @@ def _serve(arguments: Any) -> int:
 
 def _start(arguments: Any, open_browser: bool) -> int:
     """Listen, say where, and stay until Ctrl-C."""
+    never = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")  # said by whoever starts us: nothing is to be compiled
     os.environ["NUMBA_DISABLE_JIT"] = "1"  # the web process runs rules uncompiled; bots run in worker processes
     from sojourn.server.reminders.host_settings import host_settings
 
@@ -140,7 +141,14 @@ def _start(arguments: Any, open_browser: bool) -> int:
     if reachable and (lan := lan_address()):
         print(f"Phones on your network can reach it at http://{lan}:{port}/", flush=True)
     open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anyone connects
-    app = create_app(Path(data), database=arguments.database, reachable=reachable, rates=Rates(), settings=settings)
+    app = create_app(
+        Path(data),
+        database=arguments.database,
+        reachable=reachable,
+        building="never" if never else "ahead",
+        rates=Rates(),
+        settings=settings,
+    )
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
     server = uvicorn.Server(config)
     server.run(sockets=[listener])

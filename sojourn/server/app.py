@@ -55,7 +55,7 @@ from sojourn.server.web import (
 from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
-from sojourn.server.workers.pool import WorkerPool
+from sojourn.server.workers.pool import Building, WorkerPool
 
 log = logging.getLogger("sojourn")
 
@@ -74,10 +74,14 @@ def create_app(
     database: str = "",
     reachable: bool = False,
     bot_processes: bool = True,
+    building: Building = "asked",
     rates: Rates | None = None,
     settings: HostSettings | None = None,
 ) -> FastAPI:
-    """A server over one data folder, or over a database that others share. `reachable`: other devices can connect to it."""
+    """A server over one data folder, or over a database that others share.
+
+    `reachable`: other devices can connect to it. `building`: when games are compiled for searching bots and hints.
+    """
     app = FastAPI(
         title="Sojourn",
         version=sojourn.__version__,
@@ -86,7 +90,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes),
+        lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes, building=building),
     )
     app.state.reachable = reachable
     app.state.settings = settings or HostSettings()
@@ -104,11 +108,11 @@ def create_app(
 
 
 @contextlib.asynccontextmanager
-async def run(app: FastAPI, data: Path, database: str, bot_processes: bool) -> AsyncIterator[None]:
+async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, building: Building) -> AsyncIterator[None]:
     """The life of the process: open storage and workers, serve, close them."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     storage = open_storage(data, database)
-    workers = WorkerPool(bot_processes)
+    workers = WorkerPool(bot_processes, building)
     app.state.closing = asyncio.Event()
     app.state.tables = Tables(storage, workers)
     app.state.uploads = Uploads()
@@ -117,7 +121,7 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool) -> A
     app.state.reminders = Reminders(storage, app.state.settings)
     background = [asyncio.create_task(watch_clocks(app.state.tables)), asyncio.create_task(app.state.reminders.watch())]
     if bot_processes:
-        background.append(asyncio.create_task(preload()))
+        background.append(asyncio.create_task(preload(app.state.tables)))
     yield
     for task in background:
         task.cancel()
@@ -128,15 +132,17 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool) -> A
     storage.close()
 
 
-async def preload() -> None:
+async def preload(tables: Tables) -> None:
     """Soon after the first page: load all templates and drawings, then exclude them from garbage collection.
 
-    A full collection of everything that was loaded takes 40 ms, in the middle of somebody's move.
+    A full collection of everything that was loaded takes 40 ms, in the middle of somebody's move. Only then the games
+    are built ahead.
     """
     await asyncio.sleep(PRELOAD_AFTER)
     await asyncio.to_thread(load_all)
     gc.collect()
     gc.freeze()
+    tables.workers.build_ahead(tables.likely_games())
 
 
 def load_all() -> None:

@@ -85,6 +85,7 @@ async def lay_out(tables: Any) -> dict[str, Any]:
     found: dict[str, dict[str, str]] = {}
     for game in SAVED:
         found[game] = {
+            "first": address(await tables.create(Plan(game, first_seats(game), ("Ada",), seed=5), people["Ada"])),
             "middle": await played(tables, people, game, whole=False),
             "ended": await played(tables, people, game, whole=True),
             "shared": address(await tables.create(Plan(game, ("you", "you"), ("Ada", "Bo"), seed=3), people["Ada"])),
@@ -93,6 +94,13 @@ async def lay_out(tables: Any) -> dict[str, Any]:
     key = signature(tables.secret, f"seat {free.info.id} 0")
     around = {"invitation": f"/join/{free.info.code}", "own link": f"/seat/{free.info.id}/0/{key}"}
     return {"people": cookies, "tables": found, "around": around}
+
+
+def first_seats(game: str) -> tuple[str, ...]:
+    """Ada and three bots, or as many as there may be: they move until she is asked."""
+    from sojourn.core.game import game as named
+
+    return ("you", *("bot:greedy",) * (min(4, named(game).seats[-1]) - 1))
 
 
 def address(live: Any) -> str:

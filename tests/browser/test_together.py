@@ -179,9 +179,9 @@ def test_a_layer_that_was_left_out_but_is_not_here_is_asked_for_again(browser: B
     page.evaluate(
         f"""async () => {{
           const {{ FRAGMENT }} = await {module("server_requests")};
-          const {{ shownDigests, shownTable }} = await {module("shown_table")};
+          const {{ shownState, shownTable }} = await {module("shown_table")};
           const {{ redraw }} = await {module("redraw")};
-          const answer = await fetch(shownTable().view, {{ headers: {{ ...FRAGMENT, "X-Still": shownDigests() }} }});
+          const answer = await fetch(shownTable().view, {{ headers: {{ ...FRAGMENT, ...shownState() }} }});
           const text = await answer.text();
           const layer = document.querySelectorAll("#board .layer")[1];
           layer.dataset.still = "another";

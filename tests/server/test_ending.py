@@ -16,6 +16,7 @@ from sojourn.core.table import Outcome, Table
 from sojourn.core.ui.interface import Interface
 from sojourn.core.words import speaking
 from sojourn.server.web.scene import headline
+from sojourn.server.workers.messages import Hint
 from sojourn.server.workers.pool import WorkerPool
 
 NAMES = ["Ada", "Bo", "Inés"]
@@ -92,7 +93,7 @@ def test_a_game_may_write_its_own_headline(client: TestClient, monkeypatch: pyte
 
 def test_hints_speak_of_winning_only_where_there_is_a_winner(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     async def thought(self: WorkerPool, question: Any) -> Any:
-        return [(1, 0.62, 1200), (0, 0.31, 1)]
+        return [Hint(1, 0.62, 1200), Hint(0, 0.31, 1)]
 
     monkeypatch.setattr(WorkerPool, "hints", thought)
     table, ada, _ = two(client)

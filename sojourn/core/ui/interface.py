@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from sojourn.core.ui.cues import Cue
 from sojourn.core.ui.markup import Markup
 
 if TYPE_CHECKING:
     from sojourn.core.content import Content
     from sojourn.core.game import Action, Panel
+    from sojourn.core.trace import Event
 
 
 class DrawBoard(Protocol):
@@ -27,6 +29,18 @@ class DrawPanels(Protocol):
     """What lies beside the board, from a view; arguments as for the board."""
 
     def __call__(self, content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]: ...
+
+
+class DrawOwn(Protocol):
+    """The viewer's own things as HTML: hand, goal, tokens, money, next step; arguments as for the board."""
+
+    def __call__(self, content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> str: ...
+
+
+class TellCues(Protocol):
+    """What this viewer sees and hears of an event it may know of; `v` is its view after the move."""
+
+    def __call__(self, content: Content, v: Any, event: Event, viewer: int) -> Sequence[Cue]: ...
 
 
 @dataclass(frozen=True)
@@ -88,17 +102,26 @@ class Interface:
     """Everything optional that a page asks a game for."""
 
     draw: DrawBoard | None = None  # the board; without one a game is played from the list of choices
-    panels: DrawPanels | None = None  # planner, passport, score sheet
+    own: DrawOwn | None = None  # what is always in sight below the board; spectators see it empty
+    panels: DrawPanels | None = None  # what may lie in a tab: score sheet, cards seen so far
+    cues: TellCues | None = None  # how events are seen and heard
+    asides: frozenset[int] = frozenset()  # kinds of events that are consequences: the line below the board tells the deed instead
     when: Callable[[Content, Any], str] | None = None  # the moment of the game in a few words: "Week 2, day 3"
     seat_facts: Callable[[Content, Any, int], tuple[str, str]] | None = None  # what matters of a seat, and a note
+    brings: Callable[[Content, Any, Any], Sequence[str]] | None = (
+        None  # what a choice changed for the viewer: views before, after
+    )
     summary: Callable[[Content, Any, Sequence[str]], str] | None = None  # the end of the game as HTML; names of the seats
     headline: Callable[[Content, Any, Sequence[str]], str] | None = None  # who won, in a few words; "" for the usual ones
+    ending_picture: Callable[[Content, Any, Sequence[str]], str] | None = None  # the whole game in one SVG; names of the seats
+    overview: Callable[[Content], str] | None = None  # the rules on one illustrated page, as HTML
     standing: Standing | None = None  # the line of each seat in the chart
     staging: Staging | None = None  # a turn that is tried out before it is sent
     poster: Callable[[], Markup] | None = None  # 600 by 800, for the home page
     event_rules: Mapping[int | tuple[int, int], str] = field(default_factory=dict)  # kind (or kind and b) -> rule ID
     has_winner: Callable[[Content], bool] | None = None  # whether a table with these options has a winner; all have, if left out
     kinds: Mapping[str, str] = field(default_factory=dict)  # name of an action -> heading over such choices, a `later` text
+    ways_on: frozenset[str] = frozenset()  # names of actions that end a turn or decline, beside "pass": always in sight
     questions: tuple[SecretQuestion, ...] = ()  # that depend on what a seat holds
 
     def questions_of(self, content: Content) -> list[SecretQuestion]:

@@ -91,14 +91,19 @@ def group(*children: Child, **attrs: Attr) -> Markup:
     return el("g", *children, **attrs)
 
 
-def svg(width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "") -> Drawing:
-    """A whole drawing, with a title (and a description, in one line or several) to be read aloud; every child is a layer."""
+def svg(
+    width: float, height: float, *children: Child, title: str, desc: str | Sequence[str] = (), id: str = "", top: float = 0
+) -> Drawing:
+    """A whole drawing, with a title (and a description, in one line or several) to be read aloud; every child is a layer.
+
+    What lies above `top` or further down than `height` from there is out of the picture.
+    """
     sheets: dict[str, Markup] = {}
     for n, child in enumerate(children):
         if sheet := _markup(child):
             name = _sheet_name(sheet, n)
             sheets[f"{name}-{n}" if name in sheets else name] = Markup(sheet)
-    view_box = f"0 0 {num(width)} {num(height)}"
+    view_box = f"0 {num(top)} {num(width)} {num(height)}"
     frame: dict[str, Attr] = {
         "id": id or None,
         # With buttons inside, the drawing is a group: an image would hide them from a reader.

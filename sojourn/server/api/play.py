@@ -130,16 +130,23 @@ async def what_would_happen(
 ) -> list[str]:
     """What one of your actions would do now, as far as you can know."""
     live, mine = await table_and_seat(request, table, seat)
-    return [plainly(text, live.names) for text in await preview(live, mine, action)]
+    return [plainly(text, live.names) for text in (await preview(live, mine, action)).sentences]
 
 
 @router.get("/tables/{table}/hints", tags=["play"], responses=PROBLEMS)
 async def what_would_a_strong_player_do(request: Request, table: TableId, seat: Seat = None) -> dict[str, Any]:
-    """The best three moves with estimated chances, from your own view; `text` says why there are none."""
+    """The best three moves with estimated chances, from your own view; `text` says what holds for all, or why there are none.
+
+    A move with 0 `games` is a quick opinion: nothing was searched yet, and its `chance` is null.
+    """
     live, mine = await table_and_seat(request, table, seat)
-    found, why = await tips(tables_of(request), live, mine)
-    rows = [{"action": t.action, "text": plainly(t.text, live.names), "chance": t.chance, "games": t.games} for t in found]
-    return {"hints": rows, "text": why}
+    found = await tips(tables_of(request), live, mine)
+    rows = [
+        {"action": t.action, "chance": t.chance, "games": t.games}
+        | {name: plainly(words, live.names) for name, words in (("text", t.text), ("reason", t.reason), ("reply", t.reply))}
+        for t in found.tips
+    ]
+    return {"hints": rows, "text": found.note}
 
 
 @router.get("/tables/{table}/chart", tags=["play"], responses=PROBLEMS)

@@ -311,6 +311,10 @@ class SqlStorage:
         where = f"listed = 1 AND ended IS NULL AND {free} ORDER BY created DESC LIMIT ?"
         return self._infos(self.rows(f"SELECT {_COLUMNS} FROM tables WHERE {where}", limit))
 
+    def recent_games(self, limit: int) -> list[str]:
+        """The games of the newest tables, newest first."""
+        return [str(row[0]) for row in self.rows("SELECT game FROM tables ORDER BY created DESC LIMIT ?", limit)]
+
     def secret(self) -> bytes:
         """The server's own secret, made at the first start."""
         return bytes.fromhex(self.made_once("secret", lambda: secrets.token_hex(32)))

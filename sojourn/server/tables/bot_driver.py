@@ -34,6 +34,7 @@ from sojourn.server.workers.pool import WorkerPool
 log = logging.getLogger("sojourn")
 
 PACES = {"slow": 2.2, "normal": 1.0, "fast": 0.35, "instant": 0.0}  # seconds before a bot moves
+STEP = 0.35  # part of the pace before a further step of the same turn, and before talk: a bot's turn reads as one short scene
 BURST = 40  # passes of bots that are stored together
 LATE = 0.2  # seconds by which a search may end after its time, and be sent
 LEAST = 0.1  # seconds every bot takes for the answer to a secret question
@@ -133,7 +134,8 @@ async def drive_on(tables: Keeper, live: LiveTable) -> None:
             kept = await store_passes(tables, live, ahead)
             if ahead.move is not None and (kept or not ahead.passes) and is_still_asked(tables, live, ahead.move):
                 if is_open(live, ahead.move):
-                    await pause(live, time.monotonic() if ahead.passes else ahead.move.began)
+                    began = time.monotonic() if ahead.passes else ahead.move.began
+                    await pause(live, began, STEP if goes_on(live, ahead.move.chair.seat) else 1.0)
                 await play_answer(tables, live, ahead.move)
             elif kept and mover(live, live.table) is None:
                 break
@@ -200,9 +202,15 @@ def is_open(live: LiveTable, answer: Answer) -> bool:
     return all(is_among(viewer, noticed) for viewer in live.seen.everybody)
 
 
-async def pause(live: LiveTable, since: float) -> None:
-    """Wait until as much time has passed as the pace says, or somebody presses "skip"."""
-    wait = since + PACES[live.info.pace] - time.monotonic()
+def goes_on(live: LiveTable, seat: int) -> bool:
+    """Whether a seat's move continues what everybody has just seen it do, or is a word in a moment for talk."""
+    last = live.seen.last_open
+    return (last > 0 and live.table.moves[last - 1].seat == seat) or silence(live.table, seat) is not None
+
+
+async def pause(live: LiveTable, since: float, part: float = 1.0) -> None:
+    """Wait until as much time has passed as the pace says (or a part of it), or somebody presses "skip"."""
+    wait = since + PACES[live.info.pace] * part - time.monotonic()
     if wait > 0 and not live.skip_pauses.is_set():
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(live.skip_pauses.wait(), wait)

@@ -8,7 +8,7 @@ import time
 
 from sojourn.core.table import Table
 from sojourn.core.words import language
-from sojourn.server.catalogue import game_named
+from sojourn.server.catalogue import game_named, installed
 from sojourn.server.storage.interface import Storage, Taken
 from sojourn.server.storage.records import UNDO, Chair, Entry, Offer, SavedTable
 from sojourn.server.tables import standing_answers
@@ -27,6 +27,7 @@ from sojourn.server.workers.pool import WorkerPool
 SNAPSHOT_EVERY = 64  # entries
 ANSWERS = "answers"  # what other servers are told when a seat has set others
 MOST_GONE = 30  # tables that cannot go on and are remembered
+RECENT = 50  # tables that say which games are likely to be played next
 MOST_LIVE = 300  # tables kept in memory; the others are loaded from the storage when asked for
 
 
@@ -66,8 +67,15 @@ class Tables:
             self._drop_unused()
             self.drive(live)
             self.answer_soon(live)
+            if not live.table.over and any(chair.sitter == "person" for chair in live.chairs):
+                self.workers.expect(live.info.game)
         live.used = time.monotonic()
         return live
+
+    def likely_games(self) -> list[str]:
+        """All installed games, in the order in which somebody is likely to ask for them: those of the newest tables first."""
+        games = installed()
+        return list(dict.fromkeys(name for name in (*self.storage.recent_games(RECENT), *games) if name in games))
 
     async def _open(self, saved: SavedTable) -> LiveTable:
         """The table in memory; that one cannot go on is found out once, not at every request."""

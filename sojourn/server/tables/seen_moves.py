@@ -103,6 +103,13 @@ class SeenMoves:
         """How many entries a viewer noticed: the number it knows the table by."""
         return len(self._entries[viewer])
 
+    @property
+    def last_open(self) -> int:
+        """The number of the last move that everybody noticed; 0 if there is none."""
+        everybody = viewers(*self.everybody)
+        found = (n for n in range(len(self._by_move), 0, -1) if self._by_move[n - 1] & everybody == everybody)
+        return next(found, 0)
+
     def numbers(self, viewer: int) -> Numbers:
         """By which numbers a viewer knows the moves."""
         return Numbers(tuple(self._moves[viewer]))

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from sojourn.core.errors import SojournError
 from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
+from sojourn.core.ui.markup import Markup
 from sojourn.core.words import LANGUAGES
 from sojourn.server.catalogue import game_named, installed, shown_options
 from sojourn.server.middleware.language import COOKIE
@@ -69,8 +70,10 @@ async def rules_page(request: Request, name: str, table: str = "") -> Response:
     for rule in rulebook(game):
         sections.setdefault(rule.section, []).append(rule)
     switches = {option.name: option for option in shown_options(game, chosen)}
+    content = game.content() if live is None else live.table.content
+    overview = Markup(game.ui.overview(content) if game.ui.overview else "")
     name = "_rules.html" if wants_fragment(request) else "rules.html"  # the drawer at a table, or a page of its own
-    return page(request, name, game=game, sections=sections, switches=switches, chosen=chosen, live=live)
+    return page(request, name, game=game, overview=overview, sections=sections, switches=switches, chosen=chosen, live=live)
 
 
 # --- A new table ---------------------------------------------------------------------------------

@@ -27,14 +27,15 @@ from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import last_choice, told_lines
 from sojourn.server.tables.staging import NOTHING, Staging, Trial, stages, try_out
+from sojourn.server.web.happenings import NumberedCue, cues, deed
 from sojourn.server.words import dressed, plainly, say
 
 log = logging.getLogger("sojourn")
 
 Said = TypeVar("Said")
 
-_TARGET = re.compile(r'data-action="(\d+)"')
-FEW = 8  # choices that are listed without groups
+_TARGET = re.compile(r'data-(?:action|also)="([\d ]+)"')  # also: other actions with the same effect as the target
+FEW = 8  # choices beside the board that are listed without groups
 LINES = 80  # sentences of the story on the page; the rest one click away
 
 
@@ -57,7 +58,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Group:
-    """Choices of one kind; folded away when there are many kinds."""
+    """Choices of one kind; folded away when they glow on the board, or when there are many kinds."""
 
     id: str
     title: str
@@ -107,7 +108,10 @@ class Scene:
     calm: list[Choice]
     seats: list[SeatLine]
     lines: list[Line]
-    happening: Markup
+    happening: Markup  # the last deed
+    told: int  # the number of the last move that stands, as the viewer counts
+    cues: list[NumberedCue]  # how the last moves are seen and heard
+    own: Markup  # the viewer's own things
     panels: list[Panel]
     when: str
     talks: bool  # the game has moments for talk, and this seat may stay quiet in them
@@ -139,8 +143,9 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
     worded = [replace(action, text=plainly(action.text, names)) for action in offered.actions]
     hints: dict[str, Any] = {"actions": worded, "names": names}
     drawn = drawing(live.rules, table.content, view, hints)
-    groups, calm = group_choices(live.rules, offered.actions, names, {int(n) for n in _TARGET.findall(drawn)})
-    lines = story(live, seat, whole_story)
+    own = own_things(live, view, seat, hints)
+    targets = {int(number) for found in _TARGET.findall(drawn + own) for number in found.split()}
+    groups, calm = group_choices(live.rules, offered.actions, names, targets)
     return Scene(
         seat=seat,
         number=live.seen.count(seat),
@@ -152,8 +157,11 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
         groups=groups,
         calm=calm,
         seats=[seat_line(live, view, each, seat) for each in range(table.seats)],
-        lines=lines,
-        happening=lines[0].text if lines else Markup(""),
+        lines=story(live, seat, whole_story),
+        happening=deed(live, seat),
+        told=live.seen.numbers(seat).last,
+        cues=cues(live, view, seat),
+        own=own,
         panels=_panels(live, view, hints),
         when=_ask(live, live.rules.ui.when, view) or "",
         talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
@@ -201,6 +209,17 @@ def _ask(live: LiveTable, function: Callable[..., Said] | None, view: Any, *more
         return None
 
 
+def own_things(live: LiveTable, view: Any, seat: int, hints: dict[str, Any]) -> Markup:
+    """What this seat always has in sight; nothing for a spectator."""
+    if live.rules.ui.own is None or seat == SPECTATOR:
+        return Markup("")
+    try:
+        return Markup(live.rules.ui.own(live.table.content, view, **hints))
+    except Exception:
+        log.exception("%s: a seat's own things cannot be drawn", live.rules.name)
+        return Markup("")
+
+
 def _panels(live: LiveTable, view: Any, hints: dict[str, Any]) -> list[Panel]:
     if live.rules.ui.panels is None:
         return []
@@ -212,25 +231,36 @@ def _panels(live: LiveTable, view: Any, hints: dict[str, Any]) -> list[Panel]:
 
 
 def group_choices(
-    rules: Game, actions: Sequence[Action], names: Sequence[str], on_board: set[int]
+    rules: Game, actions: Sequence[Action], names: Sequence[str], targets: set[int]
 ) -> tuple[list[Group], list[Choice]]:
-    """Choices by kind: all open when they are few, folded kind by kind when they are many.
+    """Choices by kind, and apart from them the ways on, which stay in sight.
 
-    What glows on the board need not fill the list as well; it stays there, one click away.
+    What glows on the board or among the own things need not fill the list as well: it is folded, kind by kind. The rest is
+    open while it is short.
     """
-    calm = [_choice(a, names) for a in actions if a.name in CALM]
-    rest = [a for a in actions if a.name not in CALM]
-    if len(rest) <= FEW:
-        return ([Group("choices-all", "", [_choice(a, names) for a in rest], folded=False)] if rest else []), calm
+    ways_on = rules.ui.ways_on | set(CALM)
+    calm = [_choice(a, names) for a in actions if a.name in ways_on]
+    rest = [a for a in actions if a.name not in ways_on]
+    beside = [a for a in rest if a.number not in targets]
+    if len(beside) <= FEW:
+        open_ones = [Group("choices-all", "", [_choice(a, names) for a in beside], folded=False)] if beside else []
+        return open_ones + _by_kind(rules, [a for a in rest if a.number in targets], names, glows=True), calm
+    glowing = _by_kind(rules, [a for a in rest if a.number in targets], names, glows=True)
+    return _by_kind(rules, beside, names, glows=False) + glowing, calm
+
+
+def _by_kind(rules: Game, actions: Sequence[Action], names: Sequence[str], glows: bool) -> list[Group]:
+    """One group for each kind of action; of those that do not glow, the first is open, and so are short ones."""
     kinds: dict[str, list[Choice]] = {}
-    for action in rest:
+    for action in actions:
         kinds.setdefault(action.name, []).append(_choice(action, names))
-    groups: list[Group] = []
-    for name, choices in kinds.items():
-        title = rules.say(kind_title(rules, name))
-        glows = all(choice.number in on_board for choice in choices)
-        groups.append(Group(f"choices-{name}", title, choices, len(choices) > 2, not glows and not groups, glows))
-    return groups, calm
+    mark = "glow" if glows else "choices"
+    return [
+        Group(
+            f"{mark}-{name}", rules.say(kind_title(rules, name)), choices, glows or len(choices) > 2, not glows and n == 0, glows
+        )
+        for n, (name, choices) in enumerate(kinds.items())
+    ]
 
 
 def kind_title(rules: Game, name: str) -> str:

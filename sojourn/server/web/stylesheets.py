@@ -18,7 +18,7 @@ from sojourn.server.catalogue import installed
 router = APIRouter(include_in_schema=False)
 
 HERE = Path(__file__).parent / "static" / "css"
-FIRST, LAST = ("tokens", "fonts", "board", "base"), ("pages",)  # before and after what a page adds
+FIRST, LAST = ("tokens", "fonts", "board", "base"), ("pages", "overview")  # before and after what a page adds
 KEPT = "public, max-age=31536000, immutable"  # the address changes with the content
 
 

@@ -16,12 +16,13 @@ from starlette.responses import RedirectResponse, Response
 from sojourn.core.errors import IllegalAction
 from sojourn.core.words import language, speaking
 from sojourn.server.event_stream import event_stream
-from sojourn.server.request import own_people, own_seats, seat_key, shown_seat, table_of, tables_of, wants_fragment
+from sojourn.server.request import own_people, own_seats, seat_key, shown_seat, table_of, tables_of, wants_fragment, whole
 from sojourn.server.tables.lesson import PUPIL, page_of
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import SCENE, CacheKey
 from sojourn.server.tables.staging import NOTHING, Trial, read_trial
 from sojourn.server.web.addresses import base, invitation
+from sojourn.server.web.happenings import since as cues_since
 from sojourn.server.web.reminder_words import reminder_words
 from sojourn.server.web.rendering import page
 from sojourn.server.web.scene import Scene, scene
@@ -117,6 +118,7 @@ def table_words(request: Request, live: LiveTable, refusal: IllegalAction | None
         "hot": len(own_people(request, live)) > 1,
         "refusal": refusal,
         "still": set(request.headers.get("x-still", "").split()),  # layers of the board that the page shows already
+        "cues": cues_since(seen.cues, whole(request.headers.get("x-told"), seen.told) or 0),
         "dropped": bool(trial.numbers) and not staged,
         "move_id": secrets.token_urlsafe(12),
         "drawn": time.monotonic_ns() // 1000,  # answers may overtake each other

@@ -2,13 +2,18 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.donde_es.ui.board import draw
+from sojourn.games.donde_es.ui.cues import ASIDES, cues
 from sojourn.games.donde_es.ui.headings import HEADINGS
+from sojourn.games.donde_es.ui.own import own
 from sojourn.games.donde_es.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.donde_es.ui.poster import poster
 from sojourn.games.donde_es.ui.story import RULES
 
 UI = Interface(
     draw=draw,
+    own=own,
+    cues=cues,
+    asides=ASIDES,
     panels=panels,
     when=when,
     seat_facts=seat_facts,
@@ -17,4 +22,5 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    ways_on=frozenset({"end_turn", "exchange", "decline"}),
 )

@@ -26,7 +26,7 @@ from sojourn.games.emigration.ui.facts import (
     price_changes,
     worth,
 )
-from sojourn.games.emigration.ui.layout_drawing import small_layout
+from sojourn.games.emigration.ui.layout_drawing import Grid, layout
 from sojourn.games.emigration.ui.words import assurance, card_name, life_names, money, rate, rolls, salary, say
 
 STANDING = later("Money and Assurance tokens")  # what the chart at the end shows
@@ -119,7 +119,7 @@ def others_panel(scene: Scene) -> str:
 def _other(scene: Scene, seat: int) -> Markup:
     v, words = scene.v, scene.content.words
     bare = Scene(scene.content, v, scene.me, {}, scene.names)  # no targets: the list of choices has the buttons
-    drawing = svg(500, 340, *small_layout(bare, seat, 4, 4, 98), title=say("{name}'s layout", name=scene.name(seat)))
+    drawing = svg(580, 460, layout(bare, seat, Grid(4, 4, 114, 200, 240)), title=say("{name}'s layout", name=scene.name(seat)))
     owned = [card_name(scene.content, c) for c in range(GOODS) if int(v.cards[seat]) >> c & 1]
     kept = life_names(scene.content, int(v.kept[seat]))
     offers = _available(scene, seat)

@@ -9,8 +9,10 @@ from pathlib import Path
 from sojourn.core.ui.svg import Markup, at, el, group, num
 from sojourn.games.explore_new_york.city import ROADS, Kind, block_place, blocks_beside, tourist_class
 
-WIDTH, HEIGHT = 920, 1064
-WEST, NORTH, PITCH, ROAD = 70, 152, 130, 30  # the map's corner <0,0>, one block and one road, the road's width
+WIDTH, HEIGHT = 1110, 1064  # the whole drawing: cards above the map, the score sheet below it, everybody's points beside it
+CITY, TOP, TALL = 1000, 102, 864  # the map alone: its width, where it begins, its height
+WEST, NORTH, ACROSS, DOWN, ROAD = 62, 152, 150, 130, 30  # the corner <0,0>, one block and one road each way, the road's width
+WIDE, HIGH, BEND = ACROSS - ROAD, DOWN - ROAD, 65  # a block, and the corner of the road around the city
 PEN = "ny-pen"
 
 # Colours for drawings that leave the page; on it board.css has day and night.
@@ -25,17 +27,14 @@ COLOURS = {
 
 def node_at(i: float, j: float) -> tuple[float, float]:
     """Where an intersection lies on the drawing."""
-    return WEST + PITCH * i, NORTH + PITCH * j
+    return WEST + ACROSS * i, NORTH + DOWN * j
 
 
 def block_corner(block: int) -> tuple[float, float]:
-    """The upper left corner of a block's square."""
+    """The upper left corner of a block."""
     x, y = block_place(block)
     left, top = node_at(x - 1, y - 1)
     return left + ROAD / 2, top + ROAD / 2
-
-
-SIDE = PITCH - ROAD
 
 
 @cache
@@ -47,8 +46,8 @@ def link_path(link: int, short: float = 0) -> str:
         dx, dy = (short, 0) if name[0] == "H" else (0, short)
         return f"M{num(x + dx)} {num(y + dy)}L{num(u - dx)} {num(w - dy)}"
     # A bend: along one side of the corner block, around, along the other.
-    cx, cy = (WEST if "W" in name else WEST + 6 * PITCH), (NORTH if "N" in name else NORTH + 6 * PITCH)
-    r = PITCH / 2
+    cx, cy = (WEST if "W" in name else WEST + 6 * ACROSS), (NORTH if "N" in name else NORTH + 6 * DOWN)
+    r = BEND
     sx, sy = (1 if x > cx else -1 if x < cx else 0), (1 if y > cy else -1 if y < cy else 0)
     tx, ty = (1 if u > cx else -1 if u < cx else 0), (1 if w > cy else -1 if w < cy else 0)
     return (
@@ -63,7 +62,7 @@ def link_middle(link: int) -> tuple[float, float]:
     (x, y), (u, w) = node_at(*a), node_at(*b)
     if name[0] in "HV":
         return (x + u) / 2, (y + w) / 2
-    cx, cy = (WEST if "W" in name else WEST + 6 * PITCH), (NORTH if "N" in name else NORTH + 6 * PITCH)
+    cx, cy = (WEST if "W" in name else WEST + 6 * ACROSS), (NORTH if "N" in name else NORTH + 6 * DOWN)
     return (x + u) / 4 + cx / 2, (y + w) / 4 + cy / 2
 
 
@@ -74,7 +73,7 @@ def link_area(link: int) -> str:
     (x, y), (u, w) = node_at(*a), node_at(*b)
     middles = [(node_at(p - 0.5, q - 0.5)) for p, q in blocks_beside(link)]
     if name[0] not in "HV":
-        cx, cy = (WEST if "W" in name else WEST + 6 * PITCH), (NORTH if "N" in name else NORTH + 6 * PITCH)
+        cx, cy = (WEST if "W" in name else WEST + 6 * ACROSS), (NORTH if "N" in name else NORTH + 6 * DOWN)
         points = [(x, y), middles[0], (u, w), (u + (u - middles[0][0]) * 0.2, w), (cx, cy), (x, y + (y - middles[0][1]) * 0.2)]
     else:
         mx, my = (x + u) / 2, (y + w) / 2

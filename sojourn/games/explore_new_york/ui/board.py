@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -23,13 +24,19 @@ from sojourn.games.explore_new_york.city import (
 from sojourn.games.explore_new_york.current_score import ScoreSheet, cafe_guests, gains, links_of, standing, walk_along
 from sojourn.games.explore_new_york.records import Part, Phase
 from sojourn.games.explore_new_york.ui.art import (
+    ACROSS,
+    BEND,
+    CITY,
     COLOURS,
+    DOWN,
     HEIGHT,
+    HIGH,
     NORTH,
     PEN,
-    PITCH,
     ROAD,
-    SIDE,
+    TALL,
+    TOP,
+    WIDE,
     WIDTH,
     block_corner,
     glyph,
@@ -40,7 +47,7 @@ from sojourn.games.explore_new_york.ui.art import (
     node_at,
     picture,
 )
-from sojourn.games.explore_new_york.ui.cards_and_score import card_row, headline, score_strip
+from sojourn.games.explore_new_york.ui.cards_and_score import card_row, headline, points_beside, score_strip
 from sojourn.games.explore_new_york.ui.names import card_name, labelled, link_name, shown_cards
 from sojourn.games.explore_new_york.ui.refusals import is_final_turn
 from sojourn.games.explore_new_york.ui.words import COLOURS as COLOUR_WORDS
@@ -62,14 +69,14 @@ BLEED = 1200  # rivers and sky go on beyond the edge, whatever the shape of the 
 def ground() -> tuple[Markup, ...]:
     """Water, land, roads with their dotted lines, coordinates."""
     left, top = node_at(0, 0)
-    size = 6 * PITCH
-    outer = {"x": left - ROAD / 2, "y": top - ROAD / 2, "width": size + ROAD, "height": size + ROAD, "rx": PITCH / 2 + ROAD / 2}
+    wide, high = 6 * ACROSS, 6 * DOWN
+    outer = {"x": left - ROAD / 2, "y": top - ROAD / 2, "width": wide + ROAD, "height": high + ROAD, "rx": BEND + ROAD / 2}
     parts = [
         el("rect", class_="fill-water", x=-BLEED, y=0, width=WIDTH + 2 * BLEED, height=HEIGHT + BLEED),
         *waves(),
         el("rect", class_="fill-sky", x=-BLEED, y=-BLEED, width=WIDTH + 2 * BLEED, height=BLEED + NORTH - 48),
-        el("rect", class_="fill-sky-2 ny-shore", x=left - 44, y=top - 48, width=size + 88, height=size + 92, rx=PITCH / 2 + 40),
-        el("rect", class_="fill-sky-2", x=left - 44, y=top - 60, width=size + 88, height=130),
+        el("rect", class_="fill-sky-2 ny-shore", x=left - 44, y=top - 48, width=wide + 88, height=high + 92, rx=BEND + 40),
+        el("rect", class_="fill-sky-2", x=left - 44, y=top - 60, width=wide + 88, height=130),
         el("rect", class_="ny-road", fill="#cfc8b6", **outer),
         el("path", class_="ny-dots", fill="none", stroke="#fffaf0", stroke_width=2.5, stroke_dasharray="3 9", d=_dots()),
     ]
@@ -95,10 +102,10 @@ def _dots() -> str:
 
 @cache
 def block_shape(block: int, grow: float = 0) -> str:
-    """A block's outline: a square with small corners, a corner block rounded like its road."""
+    """A block's outline: small corners, a corner block rounded like its road."""
     x, y = block_corner(block)
     column, line = block_place(block)
-    size, small, big = SIDE + 2 * grow, 10.0, PITCH / 2 - ROAD / 2
+    wide, high, small, big = WIDE + 2 * grow, HIGH + 2 * grow, 10.0, BEND - ROAD / 2
     r = {
         "nw": big if (column, line) == (1, 1) else small,
         "ne": big if (column, line) == (6, 1) else small,
@@ -107,8 +114,8 @@ def block_shape(block: int, grow: float = 0) -> str:
     }
     x, y = x - grow, y - grow
     return (
-        f"M{num(x + r['nw'])} {num(y)}H{num(x + size - r['ne'])}q{num(r['ne'])} 0 {num(r['ne'])} {num(r['ne'])}"
-        f"V{num(y + size - r['se'])}q0 {num(r['se'])} {num(-r['se'])} {num(r['se'])}"
+        f"M{num(x + r['nw'])} {num(y)}H{num(x + wide - r['ne'])}q{num(r['ne'])} 0 {num(r['ne'])} {num(r['ne'])}"
+        f"V{num(y + high - r['se'])}q0 {num(r['se'])} {num(-r['se'])} {num(r['se'])}"
         f"H{num(x + r['sw'])}q{num(-r['sw'])} 0 {num(-r['sw'])} {num(-r['sw'])}"
         f"V{num(y + r['nw'])}q0 {num(-r['nw'])} {num(r['nw'])} {num(-r['nw'])}Z"
     )
@@ -127,8 +134,15 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
     )
     about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
-    below = _guests(three, x, y) if sum(three) else _name(printed(words.name), x, y)
-    return group(el("title", title), lot(block, words.kind, words.picture), below, class_=f"ny-lot{state}", id=f"lot-{block}")
+    below = guests_in(three, x, y) if sum(three) else _name(printed(words.name), x, y)
+    return group(
+        el("title", title),
+        lot(block, words.kind, words.picture),
+        below,
+        class_=f"ny-lot{state}",
+        id=f"lot-{block}",
+        data_spot=f"block-{block}",
+    )
 
 
 @cache
@@ -139,26 +153,26 @@ def lot(block: int, kind: Kind, sight: str) -> Markup:
     return group(
         el("path", class_="ny-shadow", fill="#1c2233", fill_opacity=0.22, d=block_shape(block), transform="translate(5 6)"),
         el("path", class_=f"ny-block {tone}", fill=COLOURS[tone], d=block_shape(block)),
-        group(picture(sight, x + SIDE / 2 + (0 if kind == Kind.WHITE else 8), y + 28, 56, f"{tone}-ink"), class_="ny-art"),
+        group(picture(sight, x + WIDE / 2 + (0 if kind == Kind.WHITE else 8), y + 27, 54, f"{tone}-ink"), class_="ny-art"),
         kind_sign(kind, x + 15 + inset, y + 17 + inset, 19),
     )
 
 
 @cache
 def _name(name: str, x: float, y: float) -> Markup:
-    for size in (14.5, 13.5, 12.5, 11.5):
-        lines = break_lines(name, SIDE - 16, size)
-        if len(lines) <= (2 if size > 12 else 3) and all(text_width(t, size) <= SIDE - 12 for t in lines):
+    for size in (18.5, 17.5, 16.5):
+        lines = break_lines(name, WIDE - 8, size)
+        if len(lines) <= 2 and all(text_width(t, size) <= WIDE - 6 for t in lines):
             break
     top = y + 70 - (len(lines) - 2) * size * 0.5
-    spans = [el("tspan", text, x=x + SIDE / 2, y=round(top + size * 1.08 * n, 2)) for n, text in enumerate(lines)]
+    spans = [el("tspan", text, x=x + WIDE / 2, y=round(top + size * 1.08 * n, 2)) for n, text in enumerate(lines)]
     return el("text", spans, class_="label ny-name", font_size=size, text_anchor="middle")
 
 
-def _guests(three: Sequence[int], x: float, y: float) -> Markup:
+def guests_in(three: Sequence[int], x: float, y: float) -> Markup:
     """Tourists in two rows of four, larger while they are few."""
     kinds = [kind for kind in range(3) for _ in range(three[kind])]
-    sheet = el("rect", class_="ny-sheet", fill="#fffaf0", x=x + 3, y=y + 50, width=SIDE - 6, height=SIDE - 53, rx=8)
+    sheet = el("rect", class_="ny-sheet", fill="#fffaf0", x=x + 3, y=y + 50, width=WIDE - 6, height=HIGH - 53, rx=8)
     many = len(kinds)
     per_row = many if many <= 3 else 2 if many == 4 else 3 if many <= 6 else (many + 1) // 2
     rows = [kinds[k : k + per_row] for k in range(0, many, per_row)]
@@ -166,9 +180,9 @@ def _guests(three: Sequence[int], x: float, y: float) -> Markup:
     marks = []
     for r, row in enumerate(rows):
         cy = y + 74 if len(rows) == 1 else y + 62 + r * 23
-        step = min(size + 6, (SIDE - 12) / max(len(row), 1))
+        step = min(size + 6, (WIDE - 12) / max(len(row), 1))
         for c, kind in enumerate(row):
-            marks.append(glyph(kind, x + SIDE / 2 + (c - (len(row) - 1) / 2) * step, cy, min(size, step - 2), "ny-guest"))
+            marks.append(glyph(kind, x + WIDE / 2 + (c - (len(row) - 1) / 2) * step, cy, min(size, step - 2), "ny-guest"))
     return group(sheet, *marks, class_="ny-guests")
 
 
@@ -189,7 +203,7 @@ def draw_cafe(content: Content, v: Any, seat: int, cafe: int) -> Markup:
         parts.append(
             el("ellipse", class_="ny-circled", fill="none", stroke="#7a3fa0", stroke_width=5, cx=x, cy=y - 1, rx=31, ry=29)
         )
-    return group(*parts, class_="ny-cafe used" if used else "ny-cafe", id=f"cafe-{cafe}")
+    return group(*parts, class_="ny-cafe used" if used else "ny-cafe", id=f"cafe-{cafe}", data_spot=f"cafe-{cafe}")
 
 
 # --- What the pen has drawn ---------------------------------------------------------------------------
@@ -317,7 +331,7 @@ def _tip(link: int, worth: int | None, guests: Sequence[int]) -> Markup | None:
         return None
     x, y = link_middle(link)
     wide = 54 + 20 * len(guests)
-    x, y = min(max(x, wide / 2 + 4), WIDTH - wide / 2 - 4), y - 30
+    x, y = min(max(x, wide / 2 + 4), CITY - wide / 2 - 4), y - 30
     marks = [glyph(kind, x - wide / 2 + 58 + 20 * n, y, 16) for n, kind in enumerate(guests)]
     ghost = el(
         "path", class_="ny-ghost", fill="none", stroke="#7a3fa0", stroke_width=11, stroke_linecap="round", d=link_path(link)
@@ -353,6 +367,12 @@ def city_map(content: Content, v: Any, seat: int, actions: Sequence[Action] = ()
     ]
 
 
+def without_ids(parts: Sequence[Markup]) -> list[Markup]:
+    """Ids must be unique on a page, and a small map needs no names: the big board keeps both."""
+    spare = r' (?:id|data-spot)="[^"]*"|<title>[^<]*</title>|<text class="label ny-name".*?</text>'
+    return [Markup(re.sub(spare, "", part)) for part in parts]
+
+
 def watched_seat(v: Any) -> int:
     """Whose map is drawn large: one's own; for a spectator the First Player's, at the end the best."""
     if int(v.seat) >= 0:
@@ -360,6 +380,11 @@ def watched_seat(v: Any) -> int:
     if int(v.part) == Part.OVER:
         return max(range(int(v.seats)), key=lambda seat: int(v.points[seat]))
     return int(v.first)
+
+
+def has_own_strip(v: Any) -> bool:
+    """Whether cards and points lie below the map, among the viewer's own things, and not on the drawing."""
+    return int(v.seat) >= 0 and int(v.part) in (Part.DISCARD, Part.DRAW)
 
 
 def describe(content: Content, v: Any, seat: int, line: ScoreSheet, names: Sequence[str]) -> list[str]:
@@ -407,7 +432,11 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         line.points,
         who=who,
     )
-    ended = int(v.part) in (Part.TRACE, Part.OVER)
-    above = headline(v, seat, who, line) if ended else card_row(content, v, own)
-    parts = [*city_map(content, v, seat, own), *above, score_strip(content, line)]
-    return svg(WIDTH, HEIGHT, *parts, title=title, desc=describe(content, v, seat, line, names), id="city")
+    everyone = range(int(v.seats))
+    points = points_beside([standing(content, v, n).points for n in everyone], [_who(names, n) for n in everyone])
+    parts = [*city_map(content, v, seat, own), points]
+    words = describe(content, v, seat, line, names)
+    if focus is None and has_own_strip(v):
+        return svg(WIDTH, TALL, *parts, title=title, desc=words, id="city", top=TOP)
+    above = headline(v, seat, who, line) if int(v.part) in (Part.TRACE, Part.OVER) else card_row(content, v, own)
+    return svg(WIDTH, HEIGHT, *parts, *above, score_strip(content, line), title=title, desc=words, id="city")

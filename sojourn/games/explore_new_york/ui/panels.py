@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,8 +17,8 @@ from sojourn.games.explore_new_york.current_score import ScoreSheet, best_standi
 from sojourn.games.explore_new_york.current_score import standing as best_line
 from sojourn.games.explore_new_york.records import CARDS, SHOWN, End, Part, Phase
 from sojourn.games.explore_new_york.rules import verdict
-from sojourn.games.explore_new_york.ui.art import HEIGHT, NORTH, WIDTH, kind_sign
-from sojourn.games.explore_new_york.ui.board import city_map
+from sojourn.games.explore_new_york.ui.art import CITY, TALL, TOP, kind_sign
+from sojourn.games.explore_new_york.ui.board import city_map, without_ids
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
 from sojourn.games.explore_new_york.ui.refusals import has_free_side, is_final_turn
 from sojourn.games.explore_new_york.ui.story import band, ending
@@ -39,7 +38,7 @@ STANDING = later("Points for the best line")  # what the chart at the end shows
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a player keeps beside the board."""
     found = []
-    if int(v.part) in (Part.DISCARD, Part.DRAW):
+    if int(v.seat) < 0 and int(v.part) in (Part.DISCARD, Part.DRAW):  # a player has it below the map
         found.append(Panel("turn", say("This turn"), turn_panel(content, v, names)))
     if int(v.seats) > 1:
         found.append(Panel("maps", say("All maps"), maps_panel(content, v, names)))
@@ -65,14 +64,14 @@ def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
             el(
                 "li",
                 el("strong", say("Without {card}:", card=card_name(card)), " "),
-                _yield(content, v, [c for c in cards if c is not card]),
+                bring(content, v, [c for c in cards if c is not card]),
             )
             for card in cards
         ]
         text = say("{who} is choosing which of the three cards to discard.", who=name_of(names, int(v.first)))
         return str(group_html(*lines, el("p", text), el("ul", *rows)))
     waiting = [name_of(names, seat) for seat in range(int(v.seats)) if int(v.phase[seat]) != Phase.DONE]
-    lines.append(el("p", _yield(content, v, turn_cards(content, v))))
+    lines.append(el("p", bring(content, v, turn_cards(content, v))))
     if int(v.seat) >= 0 and int(v.phase[int(v.seat)]) != Phase.DONE:
         lines.append(el("p", links_left(content, v), class_="ny-note"))
     text = say("Still drawing: {who}.", who=listed(waiting)) if waiting else say("Everyone has finished.")
@@ -85,7 +84,7 @@ def group_html(*children: Markup) -> Markup:
     return el("div", *children)
 
 
-def _yield(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
+def bring(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     """What two cards bring to the viewer's own map: tourists, extra links, and where they go."""
     places = [block_number(x, y) for x, y in pointed_blocks(cards[0].number, cards[1].number)]
     seat, plus = int(v.seat), sum(card.plus for card in cards)
@@ -161,14 +160,7 @@ def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]
 
 def small_map(content: Content, v: Any, seat: int, title: str) -> Markup:
     """A map without cards and score, for a list."""
-    inside = el("g", *_without_ids(city_map(content, v, seat)), transform=f"translate(0 {60 - NORTH})")
-    return svg(WIDTH, HEIGHT - NORTH - 34, inside, title=title)
-
-
-def _without_ids(parts: Sequence[Markup]) -> list[Markup]:
-    """Ids must be unique on a page, and a small map needs no names: the big board keeps both."""
-    spare = r' id="[^"]*"|<title>[^<]*</title>|<text class="label ny-name".*?</text>'
-    return [Markup(re.sub(spare, "", part)) for part in parts]
+    return svg(CITY, TALL, *without_ids(city_map(content, v, seat)), title=title, top=TOP)
 
 
 def maps_panel(content: Content, v: Any, names: Sequence[str]) -> str:
@@ -355,3 +347,18 @@ def _missed(content: Content, v: Any, names: Sequence[str]) -> list[Markup]:
             )
             lines.append(el("p", text))
     return lines
+
+
+def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
+    """Points so far, and what a seat is doing."""
+    points = best_line(content, v, seat).points
+    note = say("First Player") if int(v.first) == seat and int(v.part) in (Part.DISCARD, Part.DRAW) and int(v.seats) > 1 else ""
+    return say.many("{n} point", "{n} points", points), note
+
+
+def when(content: Content, v: Any) -> str:
+    """The turn."""
+    if int(v.part) == Part.OVER:
+        return ""
+    text = later("Final turn, {n} of {all}") if is_final_turn(v) else later("Turn {n} of {all}")
+    return say(text, n=min(int(v.turn) + 1, int(v.turns)), all=int(v.turns))

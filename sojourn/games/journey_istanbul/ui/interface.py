@@ -4,12 +4,14 @@ from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
 from sojourn.games.journey_istanbul.ui.ending import headline, summary
 from sojourn.games.journey_istanbul.ui.headings import HEADINGS
+from sojourn.games.journey_istanbul.ui.own import own
 from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, when
 from sojourn.games.journey_istanbul.ui.poster import poster
 from sojourn.games.journey_istanbul.ui.story import RULES
 
 UI = Interface(
     draw=draw,
+    own=own,
     panels=panels,
     when=when,
     seat_facts=seat_facts,

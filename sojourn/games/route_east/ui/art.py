@@ -1,27 +1,47 @@
-"""The shapes of the map: countries and the signs of spaces."""
+"""The shapes on the map: cars, mountains and the signs of spaces."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from sojourn.core.ui.svg import Markup, at, el, group, icon, label
+from sojourn.core.ui.svg import Markup, at, badge, el, group, icon, label, num
 from sojourn.games.route_east.records import Kind
 
-# Soft colours by day; board.css darkens them for the night.
-COLOURS = (
-    "#e8c07d", "#e0a39a", "#cdb0dc", "#9fcdd9", "#b5d39a", "#d3dade", "#f0cbd5", "#e5bfa8",
-    "#efd984", "#bcc3e8", "#aedac9", "#cfc5ae", "#c3dfb2", "#f3d3a8", "#e4d5ac", "#f1bda9",
-)  # fmt: skip
+CAR = 17.0  # half the length of a car
 
 
-def country(n: int, region: dict[str, Any], path: str) -> Markup:
-    """One country's plane."""
-    return group(el("title", region["name"]), el("path", class_="re-land", fill=COLOURS[n], d=path, fill_rule="evenodd"))
+def car(seat: int, x: float, y: float, size: float, name: str, poster: bool = False) -> Markup:
+    """A seat's car, its token on the roof; on the board it keeps its id from drawing to drawing and glides."""
+    body = "M-17 7V-1Q-17 -4 -13 -5L-9 -12H8L13 -5Q17 -4 17 0V7Z"
+    return el(
+        "g",
+        el("title", name),
+        el("path", class_=f"re-car fill-seat-{seat}", d=body),
+        el("path", class_="re-glass", d="M-8.500 -6L-6.500 -10H-1V-6ZM1.500 -6V-10H6.500L9.500 -6Z"),
+        el("path", class_="re-wheel", d="M-13.500 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M5.500 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"),
+        badge(seat, 0, -13, 19),
+        id=None if poster else f"piece-{seat}",
+        class_=f"piece seat-{seat}",
+        data_spot=None if poster else f"car-{seat}",
+        transform=f"translate({num(x)} {num(y)}) scale({round(size, 3):g})",
+    )
 
 
-def country_name(region: dict[str, Any]) -> Markup:
-    """One country's name, to lie over every plane."""
-    return label(region["name"], region["x"], region["y"], 19, "title re-country")
+def mountain(x: float, y: float, size: float) -> Markup:
+    """Three flat peaks, one behind the other, each with a face in the sun."""
+    far, near = "M-34 0L-12 -34L2 -14L16 -40L40 0Z", "M-46 0L-24 -22L-8 -6L12 -26L46 0Z"
+    lit = "M-12 -34L2 -14L-6 -10ZM16 -40L40 0L24 -10Z"
+    return el(
+        "g",
+        el("path", class_="re-peak-far", d=far),
+        el("path", class_="re-peak-lit", d=lit),
+        el("path", class_="re-peak", d=near),
+        transform=at(x, y, scale=size),
+    )
+
+
+def dunes(x: float, y: float, size: float) -> Markup:
+    """Waves of sand."""
+    lines = "M-50 0Q-25 -16 0 0T50 0M-26 14Q0 0 24 14T70 14M-66 22Q-46 12 -30 22"
+    return el("path", class_="re-dune", d=lines, transform=at(x, y, scale=size))
 
 
 def space_sign(kind: Kind, x: float, y: float, price: int) -> Markup:

@@ -1,4 +1,4 @@
-"""Beside the board: the turn, the route planner, the hand, the travellers; and the end of the race."""
+"""Beside the board: the route planner, the travellers, the piles; and the end of the race."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
-from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg, token_svg
 from sojourn.core.words import later, listed
 from sojourn.games.route_east import records as r
-from sojourn.games.route_east.actions import card_of
 from sojourn.games.route_east.records import Dirt, Gate, Goal, Kind, Pass, Phase, Status
 from sojourn.games.route_east.ui.art import space_sign
 from sojourn.games.route_east.ui.buttons import DOT, price_of_crossing
+from sojourn.games.route_east.ui.next_step import moves_text, tonight_text
 from sojourn.games.route_east.ui.route_planner import Leg, route
-from sojourn.games.route_east.ui.wording import DECKS, PLAY_IT, effect_text, pile_text, place_text, platform_text, player_names
+from sojourn.games.route_east.ui.wording import DECKS, pile_text, place_text, platform_text, player_names
 from sojourn.games.route_east.ui.words import say
 
 NAME = "\0"  # stands for a name in a text until it is drawn in bold letters
@@ -27,11 +26,10 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     """What a player keeps at hand; somebody who only watches gets what is public."""
     people = player_names(names, int(v.seats))
     found = []
-    if v.phase != Phase.OVER:
+    if v.phase != Phase.OVER and v.seat < 0:
         found.append(Panel("turn", say("This turn"), turn(content, v, people)))
     if v.seat >= 0:
         found.append(Panel("planner", say("Route planner"), planner(content, v)))
-        found.append(Panel("hand", say("Your cards"), hand(content, v, actions)))
     found.append(Panel("travellers", say("Travellers"), travellers(content, v, people)))
     found.append(Panel("piles", say("Piles and signs"), el("div", piles(content, v), signs())))
     return found
@@ -46,9 +44,12 @@ def when(content: Content, v: Any) -> str:
 
 
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
-    """Money and whereabouts of a seat in the list of seats."""
-    money = "" if v.money[seat] < 0 else f"${int(v.money[seat])}"
-    return money, where_text(v, seat, content.words["spaces"][int(v.space[seat])]["name"])
+    """Money, fuel and attractions of a seat in the list of seats, and where it is."""
+    done = sum(v.goal_state[seat, k] == Goal.DONE for k in range(r.GOALS) if int(v.goal[seat, k]) != -1)
+    goals = sum(int(v.goal[seat, k]) != -1 for k in range(r.GOALS))
+    facts = [] if v.money[seat] < 0 else [f"${int(v.money[seat])}"]
+    facts += [say("fuel {n}", n=int(v.fuel[seat])), say("sights {done}/{n}", done=done, n=goals)]
+    return DOT.join(facts), where_text(v, seat, content.words["spaces"][int(v.space[seat])]["name"])
 
 
 def where_text(v: Any, seat: int, place: str) -> str:
@@ -80,23 +81,6 @@ def turn(content: Content, v: Any, people: Sequence[str]) -> Markup:
         *(el("p", note) for note in turn_notes(v, seat)),
         class_="re-turn",
     )
-
-
-def tonight_text(content: Content, v: Any, seat: int) -> str:
-    """What a night where the player stands now would cost."""
-    here = content.words["spaces"][int(v.space[seat])]
-    if here["price"] and not (content.box.first_night_free and v.turns[seat] == 1):
-        return say("A night in {place} costs ${n}.", place=here["name"], n=here["price"])
-    if content.box.bed[int(v.space[seat])] or v.status[seat] != Status.FREE:
-        return say("A night in {place} is free.", place=here["name"])
-    return say("There is no bed in {place}.", place=here["name"])
-
-
-def moves_text(v: Any) -> str:
-    """The moves that are left, once the card of the turn is known."""
-    if v.phase in (Phase.CARD, Phase.SWAP):
-        return say("The card for this turn has not been drawn yet.")
-    return say.many("{n} move left", "{n} moves left", int(v.moves)) if v.moves else say("No moves left")
 
 
 def turn_notes(v: Any, seat: int) -> list[str]:
@@ -187,63 +171,6 @@ def bold(text: str, name: str) -> list[str]:
     """A text whose gap for a name holds NAME, with the name in bold letters."""
     before, after = text.split(NAME)
     return [before, el("strong", name), after]
-
-
-# --- Cards ---------------------------------------------------------------------------------------
-
-
-def hand(content: Content, v: Any, actions: Sequence[Action]) -> Markup:
-    """Own attractions, and Action Cards with the time they may be played."""
-    seat = int(v.seat)
-    playable = {card_of(a.number) for a in actions if a.name == "play"}
-    if any(a.name in ("hell_no",) for a in actions):
-        playable.add(int(content.box.hell_no))
-    if any(a.name in ("magic", "magic_step", "reroll") for a in actions):
-        playable.add(int(content.box.magic))
-    goals = [goal_line(content, v, seat, k) for k in range(r.GOALS) if v.goal[seat, k] >= 0]
-    cards = [
-        card_line(content, kind, int(v.hand[seat, kind]), kind in playable)
-        for kind in range(r.KINDS)
-        if int(v.hand[seat, kind]) > 0
-    ]
-    none = el("p", say("No Action Cards yet: pick one up for a move."))
-    return el("div", el("ul", *goals, class_="re-goals"), el("ul", *cards, class_="re-cards") if cards else none)
-
-
-def goal_line(content: Content, v: Any, seat: int, k: int) -> Markup:
-    """An attraction with country and bonus."""
-    a = content.words["attractions"][int(v.goal[seat, k])]
-    how = Goal(int(v.goal_state[seat, k]))
-    gaps = {
-        "name": NAME,
-        "country": content.words["regions"][a["country"]]["name"],
-        "bonus": effect_text(content, a["steps"]),
-    }
-    texts = {
-        Goal.DONE: say("{name} ({country}): visited. Bonus: {bonus}.", **gaps),
-        Goal.SHOWN: say("{name} ({country}): still to visit, and everyone can see it. Bonus: {bonus}.", **gaps),
-        Goal.HIDDEN: say("{name} ({country}): still to visit, and only you know it. Bonus: {bonus}.", **gaps),
-    }
-    return el("li", bold(texts[how], a["name"]), class_="re-goal is-done" if how == Goal.DONE else "re-goal")
-
-
-def card_line(content: Content, kind: int, count: int, playable: bool) -> Markup:
-    """A card, what it does, and when."""
-    c = content.words["action"][kind]
-    name = say("{card} (×{n})", card=c["name"], n=count) if count > 1 else c["name"]
-    effect = effect_text(content, c["steps"])
-    return el(
-        "li",
-        el("span", bold(say("{name}: {effect}.", name=NAME, effect=effect), name), class_="re-effect"),
-        el(
-            "small",
-            [say("You can play it now."), " "] if playable else None,
-            say(PLAY_IT[c["when"]]),
-            " ",
-            rule_link("route-east", "RE-144"),
-        ),
-        class_="re-card is-playable" if playable else "re-card",
-    )
 
 
 # --- The others ----------------------------------------------------------------------------------

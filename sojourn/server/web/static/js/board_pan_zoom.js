@@ -7,7 +7,7 @@ import { afterRedraw } from "./redraw.js";
 const SMALLEST = 1;
 const LARGEST = 4;
 const NEAR = 3; // how large a phone shows the board at first, unless the game says otherwise
-const NARROW = matchMedia("(max-width: 60rem)");
+const NARROW = matchMedia("(max-width: 40rem)"); // a phone; a tablet has room for the whole board
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const APART = 1.33; // two fingers this many times further apart are one step
 const TOGETHER = 0.75;
@@ -122,7 +122,7 @@ function startDragging() {
 
 let lastSpot = ""; // where my piece stood when the board last followed it
 
-/** A board larger than its frame begins at my own piece and goes with it; on a phone it is enlarged until the end. */
+/** A board larger than its frame begins at my own piece and goes with it; on a phone, and where the game says so, it is enlarged until the end. */
 function followMyPiece() {
   const frame = byId("board-frame");
   const piece = frame.querySelector("[data-me]");
@@ -131,10 +131,11 @@ function followMyPiece() {
   const isFirst = !lastSpot;
   lastSpot = spot;
   if (!spot) {
-    if (NARROW.matches) frame.dataset.zoom = SMALLEST; // the end: all of it
+    if (NARROW.matches || !isFirst) frame.dataset.zoom = SMALLEST; // the end: all of it
     return;
   }
-  if (isFirst && NARROW.matches) frame.dataset.zoom = piece.dataset.near || NEAR;
+  const near = NARROW.matches ? piece.dataset.near || NEAR : piece.dataset.nearWide;
+  if (isFirst && near) frame.dataset.zoom = near;
   if (zoomLevel() > SMALLEST) centre(piece, isFirst || STILL.matches ? "instant" : "smooth");
 }
 

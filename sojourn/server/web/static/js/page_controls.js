@@ -1,4 +1,4 @@
-// Buttons that change only this page: open and close dialogs, fold the choices, copy a link.
+// Buttons that change only this page: open and close dialogs, copy a link.
 
 import { byId, onClick } from "./dom.js";
 
@@ -8,13 +8,7 @@ export function startControls() {
     if (event.target === dialog) dialog.close(); // on its backdrop, not inside
   });
   onClick("#reactions button", () => byId("reactions").hidePopover());
-  onClick("#prompt-handle", foldPrompt);
   onClick("[data-copy]", copy);
-}
-
-function foldPrompt(handle) {
-  const isFolded = byId("prompt").toggleAttribute("data-folded");
-  handle.setAttribute("aria-expanded", String(!isFolded));
 }
 
 /** Browsers lend the clipboard to secure pages only; in a home network there is the old way. */

@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { redraw } from "./redraw.js";
 import { FRAGMENT } from "./server_requests.js";
-import { showMessage, shownDigests, shownTable } from "./shown_table.js";
+import { showMessage, shownState, shownTable } from "./shown_table.js";
 import { sleep } from "./table_requests.js";
 
 // All times in milliseconds.
@@ -71,7 +71,7 @@ async function askForView(view, start, patience, stop) {
   await sleep(start);
   stop.throwIfAborted();
   const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
-  const headers = { ...FRAGMENT, "X-Known": shownTable().known ?? "", "X-Still": shownDigests() };
+  const headers = { ...FRAGMENT, "X-Known": shownTable().known ?? "", ...shownState() };
   const answer = await fetch(view, { signal, headers });
   return { status: answer.status, text: await answer.text() };
 }

@@ -1,15 +1,16 @@
-// The rules: finding one by its words, and, at a table or in a replay, opening them beside it.
+// The rules: finding one by its words, printing them on one page, and, at a table or in a replay, opening them beside it.
 
 import { byId, onClick } from "./dom.js";
 import { getFragment } from "./server_requests.js";
 
 // --- Finding -------------------------------------------------------------------------------------
 
-/** The search field hides the rules that do not hold all its words. */
+/** The search field hides the rules that do not hold all its words; a button prints the overview alone. */
 export function startRulesSearch() {
   document.addEventListener("input", (event) => {
     if (event.target.id === "find") findRules(event.target.value);
   });
+  onClick("[data-print]", printOverview);
 }
 
 function findRules(text) {
@@ -20,6 +21,7 @@ function findRules(text) {
     section.hidden = found.length === 0;
     count += found.length;
   }
+  byId("overview")?.toggleAttribute("hidden", words.length > 0); // what was found is not below a whole page
   const line = byId("found");
   line.textContent = words.length ? line.dataset.found.replace("{n}", count) : "";
 }
@@ -33,6 +35,16 @@ function showIfFound(rule, words) {
 /** In small letters and without accents: few type them in a hurry. */
 function plain(text) {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+// --- Printing ------------------------------------------------------------------------------------
+
+/** Everything else is left out while the window for printing is open. */
+function printOverview() {
+  const root = document.documentElement;
+  root.toggleAttribute("data-print-overview", true);
+  addEventListener("afterprint", () => root.removeAttribute("data-print-overview"), { once: true });
+  print();
 }
 
 // --- The drawer ------------------------------------------------------------------------------------

@@ -15,6 +15,11 @@ export function shownMoment() {
   return `${seat}/${move}`;
 }
 
+/** The moment, and the steps that are tried out after it. */
+export function shownPosition() {
+  return `${shownMoment()}/${shownTable().staged ?? ""}`;
+}
+
 /** Whether this page's seat is asked for a choice. */
 export function isAsked() {
   return "asked" in shownTable();
@@ -25,9 +30,10 @@ export function viewQuery() {
   return new URL(shownTable().view, location).search;
 }
 
-/** The digests of everything on this page that the server need not send again. */
-export function shownDigests() {
-  return Array.from(document.querySelectorAll("[data-still]"), (each) => each.dataset.still).join(" ");
+/** What the server need not send again, as headers: everything whose digest is shown, and the cues of moves that are shown. */
+export function shownState() {
+  const digests = Array.from(document.querySelectorAll("[data-still]"), (each) => each.dataset.still);
+  return { "X-Still": digests.join(" "), "X-Told": shownTable().told };
 }
 
 /** Marks an action's target on the board and its line in the list. */

@@ -2,17 +2,9 @@
 
 import { byId } from "./dom.js";
 import { tableId } from "./shown_table.js";
-
-const PITCH = 660; // Hz
-const LENGTH = 0.6; // seconds
-
-let audio = null; // made when it is first needed
+import { playSound } from "./sounds.js";
 
 export function startSignals() {
-  // Phones play nothing before they were touched: the first touch wakes the sound up.
-  document.addEventListener("pointerup", () => {
-    if (localStorage.sound) audioContext().resume();
-  });
   document.addEventListener("change", (event) => {
     if (event.target.id === "sound") wishForSound(event.target);
     if (event.target.id === "notify") wishForNotifications(event.target);
@@ -27,37 +19,19 @@ export function showSignalWishes() {
 
 /** Tells, as wished, that it is my turn. */
 export function signalMyTurn() {
-  if (localStorage.sound) chime();
+  playSound("bell");
   if (localStorage.notify) notify();
 }
 
 function wishForSound(box) {
   localStorage.sound = box.checked ? "on" : "";
-  if (box.checked) chime();
+  playSound("bell");
 }
 
 async function wishForNotifications(box) {
   const isAllowed = box.checked && "Notification" in window && (await Notification.requestPermission()) === "granted";
   localStorage.notify = isAllowed ? "on" : "";
   box.checked = isAllowed;
-}
-
-function audioContext() {
-  audio ??= new AudioContext();
-  return audio;
-}
-
-function chime() {
-  const context = audioContext();
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  const end = context.currentTime + LENGTH;
-  tone.frequency.value = PITCH;
-  volume.gain.setValueAtTime(0.08, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, end);
-  tone.connect(volume).connect(context.destination);
-  tone.start();
-  tone.stop(end);
 }
 
 function notify() {

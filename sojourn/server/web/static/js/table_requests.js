@@ -1,7 +1,7 @@
 // Requests to this table, for the seat that is shown.
 
 import { FRAGMENT, getFragment } from "./server_requests.js";
-import { showMessage, showOffline, shownDigests, tableId, viewQuery } from "./shown_table.js";
+import { showMessage, showOffline, shownState, tableId, viewQuery } from "./shown_table.js";
 
 const FIRST_PAUSE = 300; // milliseconds between two tries
 const LONGEST_PAUSE = 1500;
@@ -41,7 +41,7 @@ export async function postUntilAnswered(url, fields) {
 }
 
 function postOnce(url, fields) {
-  const headers = { ...FRAGMENT, "X-Still": shownDigests() };
+  const headers = { ...FRAGMENT, ...shownState() };
   return fetch(url, { method: "POST", body: new URLSearchParams(fields), headers });
 }
 

@@ -1,6 +1,6 @@
 // The tabs beside the board: which one is open, and whether the chat has something new.
 
-import { byId, onClick, stepWithArrows } from "./dom.js";
+import { byId, isVisible, onClick, stepWithArrows } from "./dom.js";
 import { tableId } from "./shown_table.js";
 
 const OPEN_TAB = "tab-" + tableId; // in the tab's storage, as is the next
@@ -23,7 +23,7 @@ export function updateTabs() {
   markNews();
 }
 
-function openTab(id) {
+export function openTab(id) {
   const open = byId(id) || byId("tab-log");
   for (const tab of document.querySelectorAll("#tabs [role=tab]")) {
     tab.setAttribute("aria-selected", String(tab === open));
@@ -37,6 +37,7 @@ function markNews() {
   const chat = byId("tab-chat");
   if (!chat) return;
   const { said } = chat.dataset;
-  if (chat.getAttribute("aria-selected") === "true") sessionStorage.setItem(SEEN_MESSAGES, said);
-  chat.classList.toggle("has-news", Number(said) > Number(sessionStorage.getItem(SEEN_MESSAGES) || 0));
+  if (isVisible(byId("panel-chat"))) sessionStorage.setItem(SEEN_MESSAGES, said);
+  const hasNews = Number(said) > Number(sessionStorage.getItem(SEEN_MESSAGES) || 0);
+  for (const each of [chat, byId("open-talk")]) each?.classList.toggle("has-news", hasNews);
 }
