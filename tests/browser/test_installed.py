@@ -69,7 +69,7 @@ def test_without_network_rules_are_shown_and_a_table_says_that_it_cannot_be_reac
     page.get_by_role("link", name="Try again").click()
     expect(page.locator("main")).to_contain_text("This table cannot be reached right now")
     page.goto("/")
-    expect(page.locator("h1")).to_have_text("You are not connected")
+    expect(page.locator("h1")).to_have_text("No connection")
     page.get_by_role("link", name="Rules").first.click()
     page.wait_for_selector(".rules-head")
     context.set_offline(False)
