@@ -36,17 +36,22 @@ from sojourn.server.reminders.host_settings import HostSettings
 from sojourn.server.reminders.sending import Reminders
 from sojourn.server.request import wants_fragment
 from sojourn.server.storage import open_storage
+from sojourn.server.tables.daily import BotLadder
 from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
 from sojourn.server.tables.stand_in import watch_clocks
 from sojourn.server.tables.uploads import Uploads
 from sojourn.server.web import (
+    daily_pages,
+    home,
     installable,
     lessons,
+    me,
     pages,
     reminders,
     replay,
     scripts,
+    share,
     stylesheets,
     table_actions,
     table_extras,
@@ -61,10 +66,11 @@ log = logging.getLogger("sojourn")
 
 PRELOAD_AFTER = 2.0  # seconds after the start
 SWITCH_INTERVAL = 0.0005  # seconds a thread may run before another gets its turn; Python's default is ten times that
-ROUTES = (
-    *(pages, installable, stylesheets, scripts, table_page, table_actions, table_extras, reminders, replay, lessons),
-    *(games, tables, play, people),
+PAGES = (
+    *(home, pages, me, daily_pages, installable, stylesheets, scripts),
+    *(table_page, table_actions, table_extras, reminders, replay, lessons, share),
 )
+ROUTES = (*PAGES, games, tables, play, people)
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -116,6 +122,7 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, buil
     app.state.closing = asyncio.Event()
     app.state.tables = Tables(storage, workers)
     app.state.uploads = Uploads()
+    app.state.ladder = BotLadder(storage, bot_processes)
     loop = asyncio.get_running_loop()
     storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
     app.state.reminders = Reminders(storage, app.state.settings)
@@ -128,6 +135,7 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, buil
     app.state.closing.set()
     app.state.reminders.close()
     app.state.tables.close()
+    await app.state.ladder.close()
     await workers.close()
     storage.close()
 

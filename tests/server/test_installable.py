@@ -101,14 +101,14 @@ def test_a_table_that_cannot_be_reached_says_so(client: TestClient) -> None:
 
 def test_the_home_page_says_that_it_is_my_turn(client: TestClient) -> None:
     assert "<title>Sojourn: five travel board games</title>" in client.get("/").text
-    assert "data-my-tables" not in client.get("/").text
+    assert "data-watches-turns" not in client.get("/").text
     assert client.get("/turns").json()["turns"] == 0
     sitters = {"sitter-0": "you", "sitter-1": "open"}
     first = client.post("/games/high-card/new", data=sitters, follow_redirects=False).headers["location"]
     home = client.get("/").text
     assert "<title>● Your turn · Sojourn</title>" in home
     assert 'href="/static/icon-turn.svg"' in home
-    assert "data-my-tables" in home
+    assert "data-watches-turns" in home
     client.post("/games/high-card/new", data=sitters)
     assert client.get("/turns").json() == {"turns": 2, "title": "● Your turn at 2 tables · Sojourn"}
     client.post(f"{first}/play", data={"action": "0"})

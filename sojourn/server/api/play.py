@@ -79,7 +79,7 @@ async def saved_game(request: Request, table: TableId) -> Response:
     live = await tables_of(request).get(table)
     if not live.table.over:
         raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
-    return PlainTextResponse(str(live.table.log))
+    return PlainTextResponse(str(live.log))
 
 
 @router.get("/tables/{table}/back", tags=["play"], responses=PROBLEMS)

@@ -19,7 +19,7 @@ from sojourn.server.words import say
 log = logging.getLogger("sojourn")
 
 MOST_BYTES = 64 * 1024
-MOST_OF = {"/replay": 1_000_000}  # a saved game is longer than a form
+MOST_OF = {"/replay": 1_000_000, "/me/games": 2_000_000}  # a saved game, or the list of all games, is longer than a form
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "

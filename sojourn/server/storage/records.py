@@ -96,7 +96,43 @@ class TableInfo:
     lesson: int = 0  # of a first game: one more than the steps that were read; -1 when it was left; 0 for all other tables
     clock: str = "none"  # how long a decision may take (`tables/clock.py`)
     stand_in: str = ""  # the level of the bot that plays for an absent person whose time is up; empty: the table waits
+    to_act: int = -1  # bit mask of the seats that owe a decision; -1: not known
+    daily: str = ""  # the day whose deal this is, as 2026-11-18; empty for all other tables
     chairs: tuple[Chair, ...] = ()
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a finished game went for one seat; a row of `results` without its person."""
+
+    table: str
+    seat: int
+    game: str
+    seats: int
+    rivals: tuple[tuple[str, str], ...]  # name and sitter of every other seat
+    contest: int  # 1: the table had a winner
+    won: int
+    succeeded: int
+    points: int
+    ended: float
+    daily: str = ""
+    attempt: int = 1  # the person's first table of this daily deal, or a later one
+    is_here: bool = field(default=True, compare=False)  # whether this server has the table
+
+    @property
+    def good(self) -> bool:
+        """Whether the person won, or succeeded at a table without a winner."""
+        return bool(self.won if self.contest else self.succeeded)
+
+
+@dataclass(frozen=True)
+class BotResult:
+    """How a bot did in the seat of a daily deal that people play."""
+
+    number: int
+    bot: str
+    points: int
+    won: int
 
 
 Answers = dict[int, dict[str, str]]  # by seat: its standing answers, by question; each is for the seat's own eyes

@@ -14,11 +14,11 @@ import secrets
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Any, Protocol
 
 from sojourn.server.storage.interface import Taken
-from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Said, SavedTable, Snapshot, TableInfo, UndoRight
+from sojourn.server.storage.people import PeopleStorage, insert_results, share_results
+from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Result, Said, SavedTable, Snapshot, TableInfo, UndoRight
 
 BATCH = 500  # jobs of one transaction at most
 
@@ -34,13 +34,13 @@ class Connection(Protocol):
 Work = Callable[[Connection], None]
 Job = tuple[Work, "Future[None]"]
 _COLUMNS = (
-    "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch, lesson, "
-    "clock, stand_in"
+    "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch, lesson,"
+    " to_act, daily, clock, stand_in"
 )
 _SETTABLE = ("pace", "rematch", "lesson")
 
 
-class SqlStorage:
+class SqlStorage(PeopleStorage):
     """A storage with one writing thread and one reading connection; subclasses connect to their database."""
 
     begin = "BEGIN"
@@ -153,8 +153,16 @@ class SqlStorage:
 
         await self.write(info.id, work)
 
-    async def append(self, table: str, entries: list[Entry], ended: bool, owed: Mapping[int, float] | None = None) -> None:
-        """Keep actions, all or none, and with them since when seats owe a decision; refused if a number or a move id is taken."""
+    async def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        ended: bool,
+        to_act: int | None = None,
+        results: Sequence[Result] = (),
+        owed: Mapping[int, float] | None = None,
+    ) -> None:
+        """Keep actions, all or none, with who owes a decision then, and since when; refused if a number or a move id is taken."""
 
         def work(db: Connection) -> None:
             rows = [(table, e.number, e.seat, e.action, e.move_id, e.at) for e in entries]
@@ -162,6 +170,9 @@ class SqlStorage:
             _set_owed(db, table, owed or {})
             if ended:
                 db.execute("UPDATE tables SET ended = ? WHERE id = ?", (entries[-1].at, table))
+            if to_act is not None:
+                db.execute("UPDATE tables SET to_act = ? WHERE id = ?", (to_act, table))
+            insert_results(db, results)
 
         await self.write(table, work)
 
@@ -176,6 +187,7 @@ class SqlStorage:
             )
             if person is not None:
                 db.execute("INSERT INTO owners VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (table, chair.seat, person))
+                share_results(db, table, chair.seat, person)
 
         await self.write(table, work)
 
@@ -270,13 +282,21 @@ class SqlStorage:
     def _infos(self, rows: list[tuple[Any, ...]]) -> list[TableInfo]:
         names = _COLUMNS.split(", ")
         found = [dict(zip(names, row, strict=True)) for row in rows]
-        return [self._with_chairs(TableInfo(**facts | {"options": json.loads(facts["options"])})) for facts in found]
+        chairs = self._chairs([facts["id"] for facts in found])
+        return [
+            TableInfo(**facts | {"options": json.loads(facts["options"]), "chairs": tuple(chairs[facts["id"]])})
+            for facts in found
+        ]
 
-    def _with_chairs(self, info: TableInfo) -> TableInfo:
-        rows = self.rows(
-            "SELECT seat, name, sitter, quiet, hints, since, away FROM chairs WHERE table_id = ? ORDER BY seat", info.id
-        )
-        return replace(info, chairs=tuple(Chair(*row) for row in rows))
+    def _chairs(self, tables: Sequence[str]) -> dict[str, list[Chair]]:
+        """The chairs of several tables, in one query."""
+        found: dict[str, list[Chair]] = {table: [] for table in tables}
+        if found:
+            where = f"table_id IN ({', '.join('?' * len(found))}) ORDER BY seat"
+            columns = "table_id, seat, name, sitter, quiet, hints, since, away"
+            for table, *row in self.rows(f"SELECT {columns} FROM chairs WHERE {where}", *found):
+                found[table].append(Chair(*row))
+        return found
 
     def find(self, code: str) -> str | None:
         """The table a short code stands for."""

@@ -11,10 +11,11 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sojourn.core.game import Game
+from sojourn.core.log import Log
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
@@ -87,6 +88,11 @@ class LiveTable:
     def names(self) -> list[str]:
         """The people, by seat."""
         return [chair.name for chair in self.chairs]
+
+    @property
+    def log(self) -> Log:
+        """The saved game, with the names the table knows everybody by."""
+        return replace(self.table.log, names=tuple(self.names))
 
     @property
     def sealed(self) -> str:

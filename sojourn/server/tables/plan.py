@@ -36,6 +36,7 @@ class Plan:
     lesson: bool = False  # a first game, with the game's own lesson
     clock: str = NO_CLOCK  # how long a decision may take
     stand_in: str = NOBODY  # the level of the bot that plays for an absent person whose time is up
+    daily: str = ""  # the day whose deal the seed is
 
 
 def new_table(plan: Plan) -> TableInfo:
@@ -64,6 +65,7 @@ def new_table(plan: Plan) -> TableInfo:
         lesson=int(plan.lesson),
         clock=plan.clock,
         stand_in=plan.stand_in if plan.clock != NO_CLOCK else NOBODY,
+        daily=plan.daily,
         chairs=tuple(_chairs(plan)),
     )
 

@@ -19,6 +19,7 @@ from sojourn.server.tables.live_table import LiveTable, Put, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
 from sojourn.server.tables.restore import carried_over, take_snapshot
+from sojourn.server.tables.results import results_of, turn_mask
 from sojourn.server.tables.seen_moves import is_among, noticed_since
 from sojourn.server.tables.standing_answers import calm_answer, put_with_a_wait
 from sojourn.server.words import say
@@ -59,6 +60,8 @@ class Tables:
             if saved is None:
                 raise NoTable(say("There is no such table. Perhaps the link was cut short."))
             opened = await self._open(saved)
+            if saved.info.to_act != (to_act := turn_mask(opened.table)):
+                await self.storage.note_turn(table, to_act)
             if table in self._live:  # somebody else opened it while its moves were written anew
                 return self._live[table]
             live = self._live[table] = opened
@@ -156,7 +159,8 @@ class Tables:
         noticed = noticed_since(base or live.table, after)
         owed = owed_after(live.owed, after, entries, noticed)
         try:
-            await self.storage.append(live.info.id, entries, after.over, changes(live.owed, owed))
+            to_act, newly = turn_mask(after) if after.to_act != live.table.to_act else None, changes(live.owed, owed)
+            await self.storage.append(live.info.id, entries, after.over, to_act, results_of(live, after), newly)
         except Taken:  # another server plays this table: begin again from what is stored
             self.drop(live)
             raise Stale(say("The table has changed since you chose. Look again.")) from None

@@ -56,8 +56,11 @@ async def hand_over(tables: Tables, live: LiveTable, seat: int, sitter: str) -> 
     await takeback.review(tables, live)
 
 
-async def rematch(tables: Tables, live: LiveTable, person: str) -> LiveTable:
-    """The same people and bots at a new table, the asker with the same answers; whoever asks second joins the first one's."""
+async def rematch(tables: Tables, live: LiveTable, person: str, same_deal: bool = False) -> LiveTable:
+    """The same people and bots at a new table, the asker with the same answers; whoever asks second joins the first one's.
+
+    With the same deal everybody can try to do better: the deal of a finished game is no secret any more.
+    """
     async with live.lock:
         if live.info.rematch:
             return await tables.get(live.info.rematch)
@@ -66,7 +69,8 @@ async def rematch(tables: Tables, live: LiveTable, person: str) -> LiveTable:
         sitters = ["you" if c.seat in mine and not c.bot else c.sitter.replace("person", "open") for c in people]
         options = {option.name: live.info.options[option.name] for option in live.rules.offered_options}  # by today's rules
         info = live.info
-        plan = Plan(info.game, tuple(sitters), tuple(live.names), options, None, info.pace)
+        seed, daily = (info.seed, info.daily) if same_deal else (None, "")
+        plan = Plan(info.game, tuple(sitters), tuple(live.names), options, seed, info.pace, daily=daily)
         plan = replace(plan, clock=info.clock, stand_in=info.stand_in)
         new = await tables.create(plan, person)
         for seat in set(mine) & live.answers.keys():

@@ -64,7 +64,8 @@ async def service_worker() -> Response:
 def worker_text() -> str:
     """The worker's script behind the addresses it keeps, and a version that changes with anything they show."""
     names = sorted({name for module in MODULES for name in scripts.scripts().imports(module)} | {"theme"})
-    shell = [stylesheets.address(), *map(scripts.address, names), "/look/icons.svg", *(f"/static/{file}" for file in FILES)]
+    sheets = [stylesheets.address(), *(stylesheets.address(["home", game]) for game in installed())]
+    shell = [*sheets, *map(scripts.address, names), "/look/icons.svg", *(f"/static/{file}" for file in FILES)]
     pages = ["/offline", "/offline/table", *(f"/games/{game}/rules" for game in installed())]
     facts: dict[str, Any] = {"SHELL": shell, "PAGES": pages, "VERSION": version(*shell, *pages)}
     told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in facts.items())
@@ -111,6 +112,12 @@ async def turns(request: Request) -> Response:
     """At how many tables it is the asker's turn, and the title of the home page that says so."""
     count = turn_count(request)
     return JSONResponse({"turns": count, "title": home_title(count)})
+
+
+def title_words(request: Request) -> dict[str, Any]:
+    """What the home page needs for its title, and whether it has to look at it again."""
+    count = turn_count(request)
+    return {"turns": count, "home_title": home_title(count), "watches_turns": person_of(request) is not None}
 
 
 def turn_count(request: Request) -> int:

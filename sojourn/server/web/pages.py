@@ -1,8 +1,7 @@
-"""All pages but the table's: home, a game, its rules, a new table, joining, the choice of a language."""
+"""The pages on the way to a table: a game, its rules, a new table, joining, the choice of a language."""
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter
@@ -14,16 +13,15 @@ from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
 from sojourn.core.ui.markup import Markup
 from sojourn.core.words import LANGUAGES
-from sojourn.server.catalogue import game_named, installed, shown_options
+from sojourn.server.catalogue import game_named, shown_options
 from sojourn.server.middleware.language import COOKIE
-from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, person_of, tables_of, wants_fragment, whole
+from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, tables_of, wants_fragment, whole
 from sojourn.server.tables import seats
 from sojourn.server.tables.auto_pass import can_talk
 from sojourn.server.tables.clock import NO_CLOCK, NOBODY
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import NAME, Plan
 from sojourn.server.web.addresses import invitation, qr
-from sojourn.server.web.installable import home_title, turn_count
 from sojourn.server.web.rendering import my_name, page, remember_name
 from sojourn.server.words import say
 
@@ -33,17 +31,6 @@ router = APIRouter(include_in_schema=False)
 def to_table(live: LiveTable) -> RedirectResponse:
     """Go to a table."""
     return RedirectResponse(f"/t/{live.info.id}", 303)
-
-
-@router.get("/")
-async def home(request: Request) -> Response:
-    """The wall of posters."""
-    person = person_of(request)
-    storage = tables_of(request).storage
-    mine = storage.tables_of(person, 12) if person else []
-    turns = turn_count(request)
-    words: dict[str, Any] = {"turns": turns, "home_title": home_title(turns), "my_tables": bool(mine)}
-    return page(request, "home.html", games=installed(), mine=mine, listed=storage.listed(12), **words)
 
 
 @router.get("/games/{name}")

@@ -20,6 +20,8 @@ from sojourn.core.words import LANGUAGES, language, later, listed, number, perce
 from sojourn.server.catalogue import game_named, shown_options
 from sojourn.server.tables.bot_driver import PACES
 from sojourn.server.tables.clock import CLOCK_NAMES, deadline, time_left, time_left_words
+from sojourn.server.tables.daily import label as daily_label
+from sojourn.server.tables.daily import score
 from sojourn.server.tables.lesson import lesson_of
 from sojourn.server.tables.plan import NAME
 from sojourn.server.web import scripts, stylesheets
@@ -49,6 +51,7 @@ def templates() -> jinja2.Environment:
     )
     env.globals.update(clocks=clocks, deadline=deadline, time_left=time_left, time_left_words=time_left_words)
     env.globals.update(has_lesson=lambda game: lesson_of(game) is not None)
+    env.globals.update(daily_label=daily_label, score=score)
     env.globals.update(script=scripts.address, preloads=scripts.preloads)
     env.globals.update(stylesheet=stylesheets.address, digest=digest, line_rule=line_rule, shown_options=shown_options)
     return env

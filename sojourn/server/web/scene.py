@@ -7,10 +7,10 @@ import itertools
 import logging
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any, TypeVar
+from typing import Any
 
 from sojourn.bots import bot
 from sojourn.bots.levels import say as say_bots
@@ -27,12 +27,12 @@ from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import last_choice, told_lines
 from sojourn.server.tables.staging import NOTHING, Staging, Trial, stages, try_out
+from sojourn.server.web.ending import Ending, ending
 from sojourn.server.web.happenings import NumberedCue, cues, deed
+from sojourn.server.web.optional_parts import ask_interface
 from sojourn.server.words import dressed, plainly, say
 
 log = logging.getLogger("sojourn")
-
-Said = TypeVar("Said")
 
 _TARGET = re.compile(r'data-(?:action|also)="([\d ]+)"')  # also: other actions with the same effect as the target
 FEW = 8  # choices beside the board that are listed without groups
@@ -117,7 +117,7 @@ class Scene:
     talks: bool  # the game has moments for talk, and this seat may stay quiet in them
     quiet: bool
     over: bool
-    ending: dict[str, Any] = field(default_factory=dict)
+    ending: Ending | None = None
     staging: Staging | None = None  # a turn in the making, where the game lets a turn be tried out
     steps: list[Markup] = field(default_factory=list)  # what is staged, in words
 
@@ -163,11 +163,11 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
         cues=cues(live, view, seat),
         own=own,
         panels=_panels(live, view, hints),
-        when=_ask(live, live.rules.ui.when, view) or "",
+        when=ask_interface(live, live.rules.ui.when, view) or "",
         talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
         quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
         over=table.over,
-        ending=ending(live, view, seat) if table.over else {},
+        ending=ending(live, view, seat) if table.over else None,
         staging=staging,
         steps=[dressed(step, names) for step in staging.steps] if staging else [],
     )
@@ -196,17 +196,6 @@ def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> 
         except Exception:
             log.exception("%s: the board cannot be drawn", rules.name)
     return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
-
-
-def _ask(live: LiveTable, function: Callable[..., Said] | None, view: Any, *more: Any) -> Said | None:
-    """What an optional function of the game's interface says; None if there is none or it fails."""
-    if function is None:
-        return None
-    try:
-        return function(live.table.content, view, *more)
-    except Exception:  # a failing panel must not stop the game
-        log.exception("%s: %s of its interface fails", live.rules.name, function)
-        return None
 
 
 def own_things(live: LiveTable, view: Any, seat: int, hints: dict[str, Any]) -> Markup:
@@ -290,7 +279,7 @@ def waiting_for(live: LiveTable, seat: int) -> str:
 def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
     """A seat in the list: who, whose turn, and what the game says of it."""
     chair = live.chairs[seat]
-    facts, note = _ask(live, live.rules.ui.seat_facts, view, seat) or ("", "")
+    facts, note = ask_interface(live, live.rules.ui.seat_facts, view, seat) or ("", "")
     sitter = "bot" if chair.bot else chair.sitter
     what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
     if chair.away:
@@ -317,40 +306,3 @@ def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
         return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
 
     return [line(at, numbers.shown(n), text, rule) for at, (n, text, rule) in enumerate(reversed(told))]
-
-
-def ending(live: LiveTable, view: Any, viewer: int) -> dict[str, Any]:
-    """How it ended: result, reason, a row for each seat, and the game's own summary."""
-    outcome = live.table.outcome
-    assert outcome is not None
-    won, succeeded = outcome.winners, outcome.succeeded
-    order = sorted(range(live.table.seats), key=lambda s: (s not in won, s not in succeeded, -outcome.points[s]))
-    rows = [
-        {
-            "name": live.names[s],
-            "token": token_svg(s),
-            "points": outcome.points[s],
-            "won": s in won,
-            "succeeded": s in succeeded,
-        }
-        for s in order
-    ]
-    own = _ask(live, live.rules.ui.headline, view, live.names)
-    summary = _ask(live, live.rules.ui.summary, view, live.names)
-    return {
-        "headline": plainly(own, live.names) if own else headline(won, live.names, viewer),
-        "reason": plainly(outcome.reason, live.names),
-        "rows": rows,
-        "summary": Markup(summary) if summary else Markup(""),
-        "seed": live.info.seed,
-        "salt": live.info.salt,
-    }
-
-
-def headline(winners: Sequence[int], names: Sequence[str], viewer: int = SPECTATOR) -> str:
-    """Who won, in a few words, as this seat reads it."""
-    if not winners:
-        return say("Nobody wins")
-    if list(winners) == [viewer]:
-        return say("You win")
-    return say.many("{names} wins", "{names} share the win", len(winners), names=listed([names[seat] for seat in winners]))

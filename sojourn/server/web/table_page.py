@@ -123,6 +123,7 @@ def table_words(request: Request, live: LiveTable, refusal: IllegalAction | None
         "move_id": secrets.token_urlsafe(12),
         "drawn": time.monotonic_ns() // 1000,  # answers may overtake each other
         "address": invitation(request, live),
+        "base": base(request),
         "seat_link": f"{base(request)}/seat/{live.info.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
         "whole_story": whole_story,
         "reminders": reminder_words(request, live, seat),

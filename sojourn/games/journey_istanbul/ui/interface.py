@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
+from sojourn.games.journey_istanbul.ui.cues import ASIDES, cues
 from sojourn.games.journey_istanbul.ui.ending import headline, summary
 from sojourn.games.journey_istanbul.ui.headings import HEADINGS
 from sojourn.games.journey_istanbul.ui.own import own
@@ -13,6 +14,8 @@ UI = Interface(
     draw=draw,
     own=own,
     panels=panels,
+    cues=cues,
+    asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
     summary=summary,
@@ -21,5 +24,6 @@ UI = Interface(
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    ways_on=frozenset({"stay"}),
     has_winner=lambda content: bool(content.options["winner"] != "none"),
 )

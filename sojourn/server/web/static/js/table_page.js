@@ -23,6 +23,7 @@ import { canBeShown } from "./refresh_table.js";
 import { startRulesDrawer, startRulesSearch } from "./rules.js";
 import { sendWhatWasKept } from "./send_moves.js";
 import { startServiceWorker } from "./service_worker_client.js";
+import { showSharing, startSharing } from "./share_buttons.js";
 import { isAsked, shownTable } from "./shown_table.js";
 import { playSound, startSounds } from "./sounds.js";
 import { showSignalWishes, signalMyTurn, startSignals } from "./sounds_and_notifications.js";
@@ -67,6 +68,7 @@ startRulesSearch();
 startRulesDrawer();
 startHints();
 startClocks();
+startSharing();
 startLiveStream();
 startServiceWorker();
 
@@ -83,6 +85,7 @@ const updates = [
   showTapWish,
   showMuted,
   fillLateContent,
+  showSharing,
   showSignalWishes,
   showPushWish,
   showTimeLeft,

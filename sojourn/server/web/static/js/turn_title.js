@@ -4,9 +4,9 @@ import { byId } from "./dom.js";
 
 const EVERY = 15_000; // milliseconds
 
-/** Looks now and then, on a page that lists my tables. */
+/** Looks now and then, on the home page of somebody who has sat at a table. */
 export function startTurnTitle() {
-  if (!("myTables" in document.body.dataset)) return;
+  if (!("watchesTurns" in document.body.dataset)) return;
   setInterval(showTurns, EVERY);
   document.addEventListener("visibilitychange", showTurns);
 }
