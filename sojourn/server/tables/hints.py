@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -137,7 +138,7 @@ def search_question(tables: Tables, live: LiveTable, seat: int, asked: Asked) ->
 
 def how_equal(best: Sequence[Hint]) -> str:
     """A sentence if the first moves are as good as equal, which `bots.advice.is_as_good` decides."""
-    equal = sum(hint.as_good for hint in best)
+    equal = len(list(takewhile(lambda hint: hint.as_good, best)))
     if equal < 2:
         return ""
     return say(ALL_EQUAL) if equal == len(best) else say(TWO_EQUAL)

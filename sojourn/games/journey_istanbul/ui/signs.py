@@ -13,7 +13,14 @@ from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.art import WIDTH, rect
 from sojourn.games.journey_istanbul.ui.event_sheet import TOP
 from sojourn.games.journey_istanbul.ui.facts import KIND_ICONS, KIND_TONES, gone, risk, shortly
-from sojourn.games.journey_istanbul.ui.foresight import Chance, chance_text, knows_chances, police_are_done, raid_chance, tonight_at
+from sojourn.games.journey_istanbul.ui.foresight import (
+    Chance,
+    chance_text,
+    knows_chances,
+    police_are_done,
+    raid_chance,
+    tonight_at,
+)
 from sojourn.games.journey_istanbul.ui.words import say
 
 CAPTION_DAYS = 3  # the first days, when the symbols are new
@@ -35,7 +42,7 @@ def tags(content: Content, v: Any, place: int) -> Markup:
     parts = [tag for tag in (raid_tag(content, v, place),) if tag]
     parts += [card_tag(content, chance) for chance in tonight_at(content, v, place)[:2]]
     across = sum(width for width, _ in parts) + 4 * (len(parts) - 1)
-    x, y = city_map.CENTRES[place][0] - across / 2, city_map.corner(place)[1] - TAG + 5
+    x, y = city_map.CENTRES[place][0] - across / 2, city_map.corner(place)[1] - TAG - 3
     found = []
     for width, drawn in parts:
         found.append(el("g", drawn, transform=at(x, y)))
@@ -64,11 +71,13 @@ def card_tag(content: Content, chance: Chance) -> tuple[float, Markup]:
 def drawn_tag(sign: str, tone: str, text: str, title: str, teller: int = EMPTY) -> tuple[float, Markup]:
     """A small paper tag with a sign and a number; its width, and the drawing."""
     told = teller != EMPTY
-    width = 40 + text_width(text, 31) + 10 + (24 if told else 0)
+    width = 50 + text_width(text, 31) + (8 if text.endswith("%") else 0) + (24 if told else 0)
     dashes = "6 4" if told else None
     return width, group(
         el("title", title),
-        el("rect", class_="fill-raised stroke-ink", width=round(width), height=TAG, rx=8, stroke_width=2, stroke_dasharray=dashes),
+        el(
+            "rect", class_="fill-raised stroke-ink", width=round(width), height=TAG, rx=8, stroke_width=2, stroke_dasharray=dashes
+        ),
         icon(sign, 21, TAG / 2, 30, f"ji-{tone}"),
         label(text, 39, 29, 31, "number", "start"),
         badge(teller, width - 16, TAG / 2, 24) if told else None,
@@ -131,4 +140,6 @@ def _folded() -> Markup:
 
 def _hearsay() -> Markup:
     """A dashed note."""
-    return el("rect", class_="fill-none stroke-ink", x=-18, y=-13, width=36, height=26, rx=5, stroke_width=3, stroke_dasharray="6 4")
+    return el(
+        "rect", class_="fill-none stroke-ink", x=-18, y=-13, width=36, height=26, rx=5, stroke_width=3, stroke_dasharray="6 4"
+    )
