@@ -94,7 +94,7 @@ def _preparation(scene: Scene, high: float) -> list[Markup]:
     if scene.v.seat >= 0:
         near = 2 if scene.v.seats <= MANY else 3
         sight = ("tray", 300, TOP, 600, 400) if asking else ("layout", 0, TOP - 6, 600, high - TOP)
-        parts.append(_in_sight(*sight, near))
+        parts.append(_in_sight(*sight, near=near))
     return parts
 
 

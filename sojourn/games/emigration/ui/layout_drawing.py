@@ -11,7 +11,7 @@ from sojourn.games.emigration.records import LIFE, PASSPORT, SLOTS, Phase
 from sojourn.games.emigration.ui.card_faces import MIDDLE, SMALL, TALL, face, foot_of, weighed, weight
 from sojourn.games.emigration.ui.facts import Scene, worth
 from sojourn.games.emigration.ui.marks import pips
-from sojourn.games.emigration.ui.words import say
+from sojourn.games.emigration.ui.words import money, say
 
 ACROSS = 5  # widths of a card in a layout
 GAP = 0.96  # how much of its place a card fills
@@ -111,7 +111,9 @@ def _discard_chip(scene: Scene, owner: int, number: int, x: float, y: float, w: 
     """The foot of a card: that it discards, and what that brings."""
     gain = int(scene.content.box.price[number]) - int(fee_for(scene.content.box, scene.me, owner))
     plate = el("rect", class_="chip", x=x, y=y, width=w, height=h, rx=5)
-    brings = say("+{n} Money", n=gain) if gain > 0 else say("no gain") if gain == 0 else say("−{n} Money", n=-gain)
+    brings = (
+        say("+{money}", money=money(gain)) if gain > 0 else say("no gain") if gain == 0 else say("−{money}", money=money(-gain))
+    )
     if h >= 42:
         return group(
             plate,
