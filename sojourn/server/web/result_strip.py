@@ -31,7 +31,13 @@ def draw(found: Comparison) -> Markup:
     tallest = max(len(each) for each in columns)
     step = min(width * 0.9, (FLOOR - TOP) / max(tallest, 4), 17)
     dots = [
-        el("circle", class_=f"{TONES[bot.bot]} stroke-ink", cx=LEFT + (c + 0.5) * width, cy=FLOOR - (n + 0.5) * step, r=step * 0.42)
+        el(
+            "circle",
+            class_=f"{TONES[bot.bot]} stroke-ink",
+            cx=LEFT + (c + 0.5) * width,
+            cy=FLOOR - (n + 0.5) * step,
+            r=step * 0.42,
+        )
         for c, each in enumerate(columns)
         for n, bot in enumerate(each)
     ]

@@ -50,7 +50,18 @@ def test_cues_end_at_spots_and_pieces_that_are_drawn() -> None:
                         performed.add(event.kind)
                         assert {cue.to, cue.start} - {""} <= there, (Told(event.kind), cue)
                         assert not cue.piece or cue.piece in {f"piece-{n}" for n in range(seats)}
-    rare = {Told.DEALT, Told.JUDGED, Told.CHATTED, Told.SPARED, Told.LEFT, Told.BAILED, Told.BOUGHT, Told.REPAID, Told.SAVED, Told.SHORT}
+    rare = {
+        Told.DEALT,
+        Told.JUDGED,
+        Told.CHATTED,
+        Told.SPARED,
+        Told.LEFT,
+        Told.BAILED,
+        Told.BOUGHT,
+        Told.REPAID,
+        Told.SAVED,
+        Told.SHORT,
+    }
     assert set(CUES) - rare <= performed, {Told(kind).name for kind in set(CUES) - rare - performed}
 
 
