@@ -163,7 +163,7 @@ def test_the_button_beside_the_finger_plays_and_a_tap_elsewhere_forgets(browser:
         before = move_number(page)
         tap(page, target)
         expect(card).to_be_visible()
-        page.locator(".table-name").tap()
+        page.locator(".seat").first.tap()
         expect(card).to_be_hidden()
         assert move_number(page) == before
         tap(page, target)
@@ -189,6 +189,7 @@ def test_who_wants_one_tap_has_one_tap(browser: Browser, server: Server) -> None
 def test_a_choice_of_the_list_plays_at_one_tap_and_shows_while_it_is_held(browser: Browser, server: Server) -> None:
     with touching(browser, server) as page:
         sit_down(page, "emigration")
+        page.locator("#prompt[data-folded] #prompt-handle").tap()
         page.evaluate("document.querySelectorAll('#choices details').forEach(each => { each.open = true; })")
         choice, before = page.locator("#choices [name=action]:visible").first, move_number(page)
         choice.scroll_into_view_if_needed()
