@@ -45,6 +45,8 @@ class Prospect:
     chance: float  # estimated share of the win, 0 to 1
     gain: float  # lower confidence bound of the gain over the greedy player's move, in parts of a win
     visits: int  # playouts that began with it
+    edge: float = 0.0  # mean gain over the greedy player's move on the same deals, in parts of a win
+    error: float = 0.0  # standard error of that
 
 
 class Searcher:
@@ -192,15 +194,16 @@ def _prospect(action: int, sums: Ints, style: Style) -> Prospect:
     """A move's figures; few playouts count little."""
     visits, won, edge, edges, advised = sums.tolist()
     n = max(1.0, visits)
-    if not style.race:
-        gain = visits  # a plain tree search chooses the most visited
+    mean, error = edge / n, 0.0 if advised else math.sqrt((edges + VARIANCE) / (n + 1) / n)
+    if not style.race:  # a plain tree search chooses the most visited, and compares nothing on the same deals
+        gain, mean, error = visits, won / n, math.sqrt(VARIANCE / n)
     elif advised:
         gain = 0.0
     elif visits == 0:
         gain = -1.0
     else:
-        gain = edge / n - style.caution * math.sqrt((edges + VARIANCE) / (n + 1) / n)
-    return Prospect(action, won / n, gain, int(visits))
+        gain = mean - style.caution * error
+    return Prospect(action, won / n, gain, int(visits), mean, error)
 
 
 _own = threading.local()

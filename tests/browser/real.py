@@ -73,7 +73,8 @@ class Server:
 
     def start(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "sojourn.cli", "serve", "--port", str(self.port), "--data", str(self.data), *self.words]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        uncompiled = os.environ | {"NUMBA_DISABLE_JIT": "1"}  # no test waits for a compiler, or shares its processor with one
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=uncompiled)
         for _ in range(400):
             try:
                 urllib.request.urlopen(self.url, timeout=5).close()

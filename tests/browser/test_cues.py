@@ -84,7 +84,7 @@ def test_a_piece_walks_its_path_and_rests_where_it_is_drawn(browser: Browser, st
 
 def test_a_click_ends_the_scene_and_reaches_what_was_clicked(browser: Browser, states: States) -> None:
     page = table(browser, states)
-    page.evaluate(PERFORM, [{"kind": "card", "to": "seat-1", "picture": PICTURE, "text": "A card"}] * 3)
+    page.evaluate(PERFORM, [{"kind": "card", "to": "seat-1", "picture": PICTURE, "text": f"Card {n}"} for n in range(3)])
     page.wait_for_selector(".stage .actor", state="attached")
     page.locator("[data-open=settings]").click()
     assert page.locator(".stage .actor").count() == 0

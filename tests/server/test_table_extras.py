@@ -6,8 +6,10 @@ import math
 import random
 import re
 import time
+from dataclasses import replace
 from typing import Any
 
+import high_card
 import pytest
 from fastapi.testclient import TestClient
 from hidden_changes import change_hidden
@@ -20,7 +22,7 @@ from sojourn.server.catalogue import game_named
 from sojourn.server.tables.catch_up import moments
 from sojourn.server.tables.course import Course, course
 from sojourn.server.tables.looking_back import Playback
-from sojourn.server.tables.preview import sentences
+from sojourn.server.tables.preview import odds_of, sentences
 from sojourn.server.tables.seen_moves import all_moves
 from sojourn.server.web import chart
 from sojourn.server.web.table_page import scene_key
@@ -99,6 +101,28 @@ def test_what_is_certain_is_told_and_what_is_not_is_not(client: TestClient) -> N
     live.table.state.hand[0] = hand
     live.cache.clear()
     assert client.get(f"/t/{made['table']}/foresee", params={"action": 1, "seat": 0}).text == before
+
+
+def test_odds_are_told_where_something_happens_often_and_only_to_the_own_seat() -> None:
+    lists = [["@0 rolls.", "@0 gets 6.", "@0 crosses."] if n % 3 else ["@0 rolls.", "@1 laughs.", "Rain."] for n in range(30)]
+    assert odds_of(lists, 0, ["@0 rolls."]) == ["In about 7 of 10 cases: @0 crosses."], "of what comes together, the last"
+    assert odds_of(lists, 2, ["@0 rolls."]) == [], "a third is too rare, and the rest is about others"
+    assert odds_of([["Rain."], ["Sun."]], 0, []) == ["In about 5 of 10 cases: Rain.", "In about 5 of 10 cases: Sun."]
+    assert odds_of([["Rain."]] * 30, 0, []) == [], "what is certain has no odds"
+
+
+def test_a_game_may_say_itself_what_a_choice_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    def brings(content: Any, before: Any, after: Any) -> list[str]:
+        high = ["You have a high card."] if after.hand[0] >= 5 else ["You have a low card."]
+        return [*high, "Your turn is over."] if before.turn == 0 else []
+
+    monkeypatch.setitem(high_card.GAME.__dict__, "ui", replace(high_card.GAME.ui, brings=brings))
+    table = Table(high_card.GAME, high_card.GAME.content(), 2, 3)
+    keep, swap = (" ".join(sentences(table, 0, action)) for action in (0, 1))
+    assert "card. Your turn is over." in keep
+    assert "of 10" not in keep
+    assert "Your turn is over." in swap
+    assert re.search(r"In about [4-7] of 10 cases: You have a (high|low) card\.", swap)
 
 
 def test_what_did_i_miss_is_for_the_own_seat_only(client: TestClient) -> None:

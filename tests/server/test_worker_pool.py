@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from sojourn.server.catalogue import game_named
 from sojourn.server.tables.fair_undo import step_of
 from sojourn.server.workers import pool
 from sojourn.server.workers.answers import answer, warm_up
-from sojourn.server.workers.messages import Question
+from sojourn.server.workers.messages import Question, Warm
 from sojourn.server.workers.pool import Worker, WorkerPool
 
 
@@ -127,3 +128,61 @@ def test_a_worker_that_dies_is_replaced_and_meanwhile_there_is_an_answer() -> No
         assert await asyncio.wait_for(last.wait(), 5) != 0
 
     asyncio.run(story())
+
+
+class Scribe(Worker):
+    """A worker without a process: it notes what it is told to get ready for."""
+
+    def __init__(self) -> None:
+        super().__init__(compiled=True)
+        self.told: list[str] = []
+
+    def want(self, warm: Warm) -> None:
+        if (warm.game, warm.bot) not in self.wanted:
+            self.wanted[warm.game, warm.bot] = warm
+            self.told.append(warm.game)
+
+
+def test_games_are_built_one_after_another_and_loaded_when_a_table_is_opened() -> None:
+    async def story() -> None:
+        workers = WorkerPool(building="ahead")
+        builder, compiled, plain = Scribe(), Scribe(), Scribe()
+        workers.builders, workers.compiled, workers.plain, workers.judges = (builder,), (compiled,), (plain,), ()
+        workers.build_ahead(["emigration", "journey-istanbul"])
+        await until(lambda: builder.told == ["emigration"])
+        workers.expect("journey-istanbul")
+        await until(lambda: builder.told == ["emigration", "journey-istanbul"])
+        assert plain.told == ["journey-istanbul"]
+        for game in ("emigration", "journey-istanbul"):
+            builder.ready.add((game, pool.SEARCHER))
+            workers.built(builder.wanted[game, pool.SEARCHER])
+        assert compiled.told == ["journey-istanbul"], "nobody plays the other"
+        workers.expect("emigration")
+        await until(lambda: compiled.told == ["journey-istanbul", "emigration"])
+        assert len(builder.told) == 2
+        await workers.close()
+
+    asyncio.run(story())
+
+
+def test_nothing_is_built_ahead_unless_the_server_wishes_so() -> None:
+    async def story() -> None:
+        workers = WorkerPool()
+        builder, plain = Scribe(), Scribe()
+        workers.builders, workers.compiled, workers.plain, workers.judges = (builder,), (), (plain,), ()
+        workers.build_ahead(["emigration"])
+        workers.expect("emigration")
+        await asyncio.sleep(0.3)
+        assert (builder.told, plain.told) == ([], [])
+        await workers.close()
+        never = WorkerPool(building="never")
+        assert (never.compiled, never.builders) == ((), ())
+        assert len(never.plain) == 1
+
+    asyncio.run(story())
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)

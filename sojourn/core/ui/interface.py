@@ -108,6 +108,9 @@ class Interface:
     asides: frozenset[int] = frozenset()  # kinds of events that are consequences: the line below the board tells the deed instead
     when: Callable[[Content, Any], str] | None = None  # the moment of the game in a few words: "Week 2, day 3"
     seat_facts: Callable[[Content, Any, int], tuple[str, str]] | None = None  # what matters of a seat, and a note
+    brings: Callable[[Content, Any, Any], Sequence[str]] | None = (
+        None  # what a choice changed for the viewer: views before, after
+    )
     summary: Callable[[Content, Any, Sequence[str]], str] | None = None  # the end of the game as HTML; names of the seats
     headline: Callable[[Content, Any, Sequence[str]], str] | None = None  # who won, in a few words; "" for the usual ones
     ending_picture: Callable[[Content, Any, Sequence[str]], str] | None = None  # the whole game in one SVG; names of the seats

@@ -14,8 +14,9 @@ from typing import Any
 
 from sojourn.core.compiling import rule
 from sojourn.core.content import Content
+from sojourn.core.record import as_bytes, from_bytes
 from sojourn.games.explore_new_york.city import HALF, LINKS, holds
-from sojourn.games.explore_new_york.records import Part
+from sojourn.games.explore_new_york.records import Part, View
 from sojourn.games.explore_new_york.route import (
     FACT,
     GUESTS,
@@ -78,6 +79,16 @@ def standing(content: Content, v: Any, seat: int) -> ScoreSheet:
 def best_standing(content: Content, v: Any, seat: int) -> ScoreSheet:
     """The best line, whatever was traced."""
     return _standing(_Question(content, v, seat, False))
+
+
+def last_gain(content: Content, v: Any, seat: int) -> int:
+    """What the marks of the last complete turn have brought to the best line."""
+    before = from_bytes(View, as_bytes(v))
+    before.lo[seat] &= ~v.prev_lo[seat]
+    before.hi[seat] &= ~v.prev_hi[seat]
+    if int(v.prev_block[seat]) >= 0:
+        before.tourists[seat, int(v.prev_block[seat]), :] = 0
+    return best_standing(content, v, seat).points - best_standing(content, before, seat).points
 
 
 @functools.lru_cache(maxsize=512)

@@ -1,8 +1,8 @@
 """Preview: what a choice would bring, from what the seat knows and nothing else.
 
-The choice is tried in a few games dealt anew to fit the seat's own view. What happens in all of them
-is certain, and is told; where they differ, chance or somebody's secret decides, and nothing is told.
-It is computed in a thread, without holding the table.
+The choice is tried in a few games dealt anew to fit the seat's own view. What happens in all of them is certain, and is
+told. Where they differ, chance or somebody's secret decides: then it is tried in more of them, and what happens to the
+seat in a good part of these is told with its odds. It is computed in a thread, without holding the table.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from sojourn.core import dispatch
 from sojourn.core.chance import Luck, seed_luck
 from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
+from sojourn.core.trace import Event
 from sojourn.core.words import language
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.page_cache import CacheKey
@@ -26,47 +28,90 @@ from sojourn.server.words import say
 log = logging.getLogger("sojourn")
 
 DEALS = 3  # games the choice is tried in
+MORE_DEALS = (10, 30)  # games it is tried in if those differ for the seat; the last only if something has odds worth telling
 SENTENCES = 3  # told at most
+ODDS = 2  # told at most
+OFTEN = 4  # of ten games: with 30 tried, rarer odds would say more about our luck than about the choice
 
 
-async def preview(live: LiveTable, seat: int, action: int, trial: Trial = NOTHING) -> list[str]:
-    """A few short sentences (with @seats for names), after what is staged; none if there is nothing certain to say."""
+@dataclass(frozen=True)
+class Foreseen:
+    """What a seat can know of a choice; sentences have @seats for names."""
+
+    told: list[str] = field(default_factory=list)  # happens in any case, as the story would tell it
+    brings: list[str] = field(default_factory=list)  # what the game says that it changes for the seat
+    changes: dict[int, str] = field(default_factory=dict)  # and what the list of seats would say of whom
+    odds: list[str] = field(default_factory=list)  # may happen, with how often
+    certain: bool = True  # there is nothing else to know
+
+    @property
+    def sentences(self) -> list[str]:
+        """A few short ones; none if there is nothing to say."""
+        known = [*self.told[:SENTENCES], *self.brings, *self.changes.values()]
+        if self.certain or self.odds:
+            return [*known, *self.odds]
+        if not known:
+            return [say("What happens depends on chance or on hidden information.")]
+        return [*known, say("After that, it depends on chance or on hidden information.")]
+
+
+async def preview(live: LiveTable, seat: int, action: int, trial: Trial = NOTHING) -> Foreseen:
+    """What the choice would bring, after what is staged."""
     if trial.numbers:  # what is staged differs from page to page and is not cached
         return await _computed(live, seat, action, trial)
-    key = CacheKey[list[str]]("preview", seat, language(), action)
+    key = CacheKey[Foreseen]("preview", seat, language(), action)
     return await live.cache.fetch(key, lambda: _computed(live, seat, action, trial))
 
 
-async def _computed(live: LiveTable, seat: int, action: int, trial: Trial) -> list[str]:
+async def _computed(live: LiveTable, seat: int, action: int, trial: Trial) -> Foreseen:
     table = live.table
     if trial.numbers:
         legal = is_next(live, seat, action, trial)
     else:
         legal = action in table.game.legal_numbers(table.state, table.box, seat)
-    return await asyncio.to_thread(sentences, table, seat, action, trial.numbers) if legal else []
+    return await asyncio.to_thread(foresee, table, seat, action, trial.numbers) if legal else Foreseen()
 
 
-def sentences(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> list[str]:
+def foresee(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> Foreseen:
     """What the seat can know of an action, after staged ones."""
     view = table.game.seen_by(table.state, table.box, seat)
     try:
         return _tried(table, view, seat, (*staged, action))
     except Exception:  # a failing preview must not stop the game
         log.exception("%s: what action %d would bring is not known", table.game.name, action)
-        return []
+        return Foreseen()
 
 
-def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> list[str]:
+def sentences(table: Table, seat: int, action: int, staged: Sequence[int] = ()) -> list[str]:
+    """The same in a few sentences."""
+    return foresee(table, seat, action, staged).sentences
+
+
+def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> Foreseen:
     tries = [_try(table, view, seat, actions, number) for number in range(DEALS)]
-    sure = common_start([told for told, _, _ in tries])
-    certain = len({after for _, _, after in tries}) == 1 and all(len(told) == len(sure) for told, _, _ in tries)
-    facts = [change for change in tries[0][1] if all(change in others for _, others, _ in tries)]
-    known = sure[:SENTENCES] + facts
+    told = [_told(table, each, seat) for each in tries]
+    brought = [_brought(table, each) for each in tries]
+    sure = common_start(told)
+    certain = len({as_bytes(each.after) for each in tries}) == 1 and all(len(each) == len(sure) for each in told)
+    brings = [text for text in brought[0] if all(text in other for other in brought)]
+    changes = [_changes(table, each) for each in tries]
+    facts = {who: text for who, text in changes[0].items() if all(text == other.get(who) for other in changes)}
     if certain:
-        return known
-    if not known:
-        return [say("What happens depends on chance or on hidden information.")]
-    return [*known, say("After that, it depends on chance or on hidden information.")]
+        return Foreseen(sure, brings, facts)
+    known = [*sure, *brings, *facts.values()]
+    return Foreseen(sure, brings, facts, _odds(table, view, seat, actions, tries, known), certain=False)
+
+
+def _odds(table: Table, view: Any, seat: int, actions: Sequence[int], tries: list[Try], known: list[str]) -> list[str]:
+    """The odds of what is not known, from more games; not tried where what differs concerns others, or nothing is frequent."""
+    texts = [_all_of(table, each, seat) for each in tries]
+    odds = odds_of(texts, seat, known, often=1)
+    for enough in MORE_DEALS:
+        if odds:
+            more = [_try(table, view, seat, actions, number) for number in range(len(texts), enough)]
+            texts += [_all_of(table, each, seat) for each in more]
+            odds = odds_of(texts, seat, known)
+    return odds
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:
@@ -75,8 +120,29 @@ def common_start(lists: Sequence[list[str]]) -> list[str]:
     return [row[0] for row in takewhile(lambda row: len(set(row)) == 1, rows)]
 
 
-def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> tuple[list[str], list[str], bytes]:
-    """What the last action would tell the seat, whose numbers change, and all it would see, in one game that fits."""
+def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str], often: int = OFTEN) -> list[str]:
+    """What happens to the seat in a good part of the games, with about how often; of what always comes together, the last."""
+    games: dict[str, frozenset[int]] = {}
+    for texts in lists:
+        for text in texts:
+            if text not in sure and (f"@{seat}" in text or "@" not in text):
+                games.setdefault(text, frozenset(n for n, each in enumerate(lists) if text in each))
+    last = {where: text for text, where in games.items()}
+    tenths = {text: round(10 * len(where) / len(lists)) for where, text in last.items()}
+    frequent = sorted((text for text, n in tenths.items() if often <= n <= 9), key=lambda text: -tenths[text])
+    return [say("In about {n} of 10 cases: {what}", n=tenths[text], what=text) for text in frequent[:ODDS]]
+
+
+class Try(NamedTuple):
+    """One imagined game: what the last action told there, and what the seat sees before and after it."""
+
+    events: list[Event]
+    before: Any
+    after: Any
+
+
+def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> Try:
+    """These actions in one game that fits the view."""
     luck: Any = Luck.new()
     seed_luck(luck, 1, number + 1)  # always the same: a hint asked for twice says the same
     dealt: Any = table.game.State.new()
@@ -85,17 +151,32 @@ def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int
     for action in actions:
         before = table.game.seen_by(other.state, table.box, seat)
         other.play(seat, action)
-    told = [table.game.sentence(table.content, event, seat) for event in other.events if event.is_for(seat)]
-    after = table.game.seen_by(other.state, table.box, seat)
-    return [text for text in told if text], _changes(table, before, after), as_bytes(after)
+    return Try(other.events, before, table.game.seen_by(other.state, table.box, seat))
 
 
-def _changes(table: Table, before: Any, after: Any) -> list[str]:
-    """What the list of seats would say anew."""
+def _told(table: Table, tried: Try, seat: int) -> list[str]:
+    """What the story would tell the seat."""
+    texts = [table.game.sentence(table.content, event, seat) for event in tried.events if event.is_for(seat)]
+    return [text for text in texts if text]
+
+
+def _brought(table: Table, tried: Try) -> list[str]:
+    """What the game says that it changed for the seat."""
+    brings = table.game.ui.brings
+    return list(brings(table.content, tried.before, tried.after)) if brings is not None else []
+
+
+def _all_of(table: Table, tried: Try, seat: int) -> list[str]:
+    """All sentences about what it did there."""
+    return [*_told(table, tried, seat), *_brought(table, tried), *_changes(table, tried).values()]
+
+
+def _changes(table: Table, tried: Try) -> dict[int, str]:
+    """What the list of seats would say anew, by seat."""
     facts = table.game.ui.seat_facts
     if facts is None:
-        return []
+        return {}
     pairs: Sequence[tuple[Any, Any]] = [
-        (facts(table.content, before, s)[0], facts(table.content, after, s)[0]) for s in range(table.seats)
+        (facts(table.content, tried.before, s)[0], facts(table.content, tried.after, s)[0]) for s in range(table.seats)
     ]
-    return [f"@{seat}: {old} → {new}." for seat, (old, new) in enumerate(pairs) if old != new and old and new]
+    return {seat: f"@{seat}: {old} → {new}." for seat, (old, new) in enumerate(pairs) if old != new and old and new}

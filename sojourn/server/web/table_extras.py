@@ -11,13 +11,16 @@ from sojourn.server.request import form, own_seats, page_seat, remembering_seat,
 from sojourn.server.tables import takeback
 from sojourn.server.tables.catch_up import catch_up
 from sojourn.server.tables.course import course_of
-from sojourn.server.tables.hints import has_winner, tips
+from sojourn.server.tables.decisive import decisive_of
+from sojourn.server.tables.hints import Tips, tips
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import react
+from sojourn.server.tables.results import has_winner
 from sojourn.server.tables.staging import read_trial, stages
 from sojourn.server.web import chart
 from sojourn.server.web.rendering import page
 from sojourn.server.web.scene import drawing
+from sojourn.server.web.share import moment_of
 from sojourn.server.web.table_page import answer, answer_after
 from sojourn.server.words import dressed
 
@@ -59,21 +62,28 @@ async def foresee(request: Request) -> Response:
     live = await table_of(request)
     action = whole(request.query_params.get("action"), -1)
     seat = remembering_seat(request, live)
-    texts = await preview(live, seat, -1 if action is None else action, read_trial(request.query_params))
-    return page(request, "_preview.html", texts=[dressed(text, live.names) for text in texts])
+    brings = await preview(live, seat, -1 if action is None else action, read_trial(request.query_params))
+    return page(request, "_preview.html", texts=[dressed(text, live.names) for text in brings.sentences])
 
 
 @router.post("/hint")
 async def hint(request: Request) -> Response:
-    """The small panel with the best three moves."""
+    """The panel with the best three moves and the reasons for them."""
     live = await table_of(request)
     seat = page_seat(request, live)
     try:
-        found, why = await tips(tables_of(request), live, seat)
+        found = await tips(tables_of(request), live, seat, read_trial(request.query_params))
     except IllegalAction as refusal:
-        found, why = [], refusal.reason
-    rows = [(dressed(tip.text, live.names), round(100 * tip.chance), tip.games) for tip in found]
-    return page(request, "_hint.html", rows=rows, why=why, staged=stages(live, seat), has_winner=has_winner(live))
+        found = Tips([], refusal.reason)
+    rows = [{name: dressed(getattr(tip, name), live.names) for name in ("text", "reason", "reply")} for tip in found.tips]
+    return page(
+        request,
+        "_hint.html",
+        rows=list(zip(found.tips, rows, strict=True)),
+        note=found.note,
+        staged=stages(live, seat),
+        has_winner=has_winner(live),
+    )
 
 
 @router.post("/react")
@@ -90,3 +100,11 @@ async def how_it_went(request: Request) -> Response:
     live = await table_of(request)
     how = await course_of(live)
     return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "")
+
+
+@router.get("/decisive")
+async def decisive_moment(request: Request) -> Response:
+    """The move that decided the game, once it is over."""
+    live = await table_of(request)
+    found = await decisive_of(live)
+    return page(request, "_decisive.html", moment=moment_of(live, found.move) if found else None)

@@ -11,7 +11,7 @@ import numpy as np
 
 from sojourn import bots
 from sojourn.bots import Whose
-from sojourn.bots.advice import advise
+from sojourn.bots.advice import advise, is_as_good
 from sojourn.core.content import Content
 from sojourn.core.game import Game
 from sojourn.core.record import as_bytes, from_bytes
@@ -19,6 +19,8 @@ from sojourn.core.table import Seen, Table
 from sojourn.server.catalogue import game_named
 from sojourn.server.workers.messages import Hint, Question, Step, Warm
 from sojourn.server.workers.step_judge import is_fair
+
+HINTED = 3  # best moves for which the next seat's answer is looked up
 
 
 def respond(question: Question | Step) -> Any:
@@ -40,8 +42,12 @@ def hints(question: Question) -> list[Hint]:
     """The best moves of a seat by search from its own view, best first."""
     rules, content = _game_and_box(question)
     seen = Seen(rules, content, question.seat, from_bytes(rules.View, question.view))
-    found = advise(seen, question.seconds, seed=question.seed)
-    return [(a.action.number, a.chance, a.visits) for a in found if question.mask[a.action.number]]
+    found = advise(seen, question.seconds, seed=question.seed, replies=HINTED)
+    return [
+        Hint(a.action.number, a.chance, a.visits, is_as_good(found[0], a), a.reply)
+        for a in found
+        if question.mask[a.action.number]
+    ]
 
 
 def _game_and_box(question: Question) -> tuple[Game, Content]:

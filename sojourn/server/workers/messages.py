@@ -5,15 +5,24 @@ from __future__ import annotations
 import pickle
 import struct
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 if TYPE_CHECKING:
     from sojourn.bots import Whose
+    from sojourn.bots.replies import Reply
 
 LENGTH = struct.Struct("<I")
 JUDGE = "fair"  # stands for the judge of steps where a message names a bot
 
-Hint = tuple[int, float, int]  # an action, its chance to win, simulated games that began with it
+
+class Hint(NamedTuple):
+    """One move, as the search judges it."""
+
+    action: int
+    chance: float  # to win, 0 to 1
+    games: int  # simulated games that began with it
+    as_good: bool = False  # as the best move, within the search's own error
+    reply: Reply | None = None  # what the next seat would most likely answer
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,9 @@ A compiled worker answers in microseconds a simulated move, but a game's rules m
 builder: a process that does nothing else and leaves the machine code in the disk cache. Until then, or when a
 compiled worker fails, a plain worker answers with the same rules uncompiled (and does not search). A worker that
 takes too long is killed and started again. The web process answers itself only if no worker does.
+
+Games are built when somebody asks for a search, or ahead: then the builder builds them one after another, and workers
+load a game when a table of it is opened, so that the first hint is a searched one. Or never: then nothing is searched.
 """
 
 from __future__ import annotations
@@ -17,9 +20,9 @@ import pickle
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from sojourn.server.workers.answers import answer, warm_judge, warm_up
 from sojourn.server.workers.messages import LENGTH, Hint, Question, Step, Warm, packed
@@ -33,7 +36,10 @@ PATIENCE = 10.0  # seconds a question waits for a worker that is busy with other
 RESTART = 2.0  # seconds before a worker that ended is started again
 NICE, NICE_BUILDER = 5, 15  # `nice` of a worker, below the web process; of the builder, below the other workers
 MOST = 4  # compiled workers, on a machine with more cores than that
+SEARCHER = "local"  # the bot that searches; hints are its search
 COMPILE_JUDGE_AFTER = 24  # steps of a game judged by a plain worker before the judge is compiled for it
+
+Building = Literal["never", "asked", "ahead"]  # when games are compiled
 
 
 async def hold_back(question: Question | Step, began: float) -> None:
@@ -183,28 +189,66 @@ class Worker:
 class WorkerPool:
     """All workers of one server; asks the best one that is ready."""
 
-    def __init__(self, processes: bool = True) -> None:
+    def __init__(self, processes: bool = True, building: Building = "asked") -> None:
+        self._ahead, self._to_build = building == "ahead", list[str]()  # and which games are still to be built
+        self._loading: set[asyncio.Task[None]] = set()
         self._prepared: set[tuple[str, str]] = set()  # games and bots that workers were told to get ready for
         self._judged: Counter[str] = Counter()  # steps judged so far, by game
-        cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if processes else 0
+        compiles = processes and building != "never"
+        cores = min(MOST, max(1, (os.cpu_count() or 2) - 1)) if compiles else 0
         self.compiled = tuple(Worker(compiled=True) for _ in range(cores))
         self.plain = (Worker(compiled=False),) if processes else ()
         self.judges = (Worker(compiled=False),) if processes else ()  # judge steps only, so that bots do not wait for them
-        self.builders = (Worker(compiled=True, on_warm=self._built),) if processes else ()
+        self.builders = (Worker(compiled=True, on_warm=self.built),) if compiles else ()
 
-    def _built(self, warm: Warm) -> None:
-        """The machine code is in the disk cache: from now on the compiled workers can load it."""
-        for worker in self.compiled:
+    def built(self, warm: Warm) -> None:
+        """The machine code is in the disk cache: from now on the compiled workers can load it, if the game is played."""
+        if isinstance(warm.question, Step) or (warm.game, warm.bot) in self._prepared:
+            for worker in self.compiled:
+                worker.want(warm)
+        self._in_background(self._build_next())
+
+    def build_ahead(self, games: Sequence[str]) -> None:
+        """Build these games for the searching bot while nobody waits, in this order."""
+        if self._ahead:
+            self._to_build = list(games)
+            self._in_background(self._build_next())
+
+    async def _build_next(self) -> None:
+        """Only one at a time: a game that is asked for meanwhile is built next."""
+        while self._to_build:
+            key = (self._to_build.pop(0), SEARCHER)
+            if all(key not in builder.wanted for builder in self.builders):
+                warm = await asyncio.to_thread(warm_up, *key)
+                for builder in self.builders:
+                    builder.want(warm)
+                return
+
+    def expect(self, game: str) -> None:
+        """A table of this game is open: have a searching worker ready."""
+        if self._ahead and (game, SEARCHER) not in self._prepared:
+            self._in_background(self._load(game, SEARCHER))
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._loading.add(task)
+        task.add_done_callback(self._loading.discard)
+
+    async def _load(self, game: str, bot: str) -> None:
+        """Begin to compile for this game and bot, or to load what is built already, when it is first asked for."""
+        key = (game, bot)
+        if not self.plain or key in self._prepared:
+            return
+        self._prepared.add(key)
+        warm = await asyncio.to_thread(warm_up, *key)
+        for worker in (*self.plain, *self.builders):
             worker.want(warm)
+        if any(key in builder.ready for builder in self.builders):  # built ahead
+            for worker in self.compiled:
+                worker.want(warm)
 
     async def _prepare(self, question: Question) -> None:
-        """Begin to compile for this game and bot when it is first asked for."""
-        key = (question.game, question.bot)
-        if self.plain and key not in self._prepared:
-            self._prepared.add(key)
-            warm = warm_up(*key)
-            for worker in (*self.plain, *self.builders):
-                worker.want(warm)
+        await self._load(question.game, question.bot)
         for worker in self.plain:
             await worker.started()
 
@@ -224,8 +268,8 @@ class WorkerPool:
         return action
 
     async def hints(self, question: Question) -> list[Hint] | None:
-        """A seat's best moves by search; None if no compiled worker is ready or answers in time."""
-        await self._prepare(question)
+        """A seat's best moves by search; None, without waiting, if no compiled worker is ready, or if it is too slow."""
+        self._in_background(self._load(question.game, question.bot))
         ready = sorted((worker for worker in self.compiled if worker.can_answer(question)), key=lambda worker: worker.busy)
         if not ready:
             return None
@@ -235,6 +279,10 @@ class WorkerPool:
             log.warning("a worker process gave no hint in time")
             return None
         return found
+
+    async def opinion(self, question: Question) -> int:
+        """What the game's adviser would do, at once: in this process, since a worker may still be starting."""
+        return await asyncio.to_thread(answer, replace(question, seconds=0.0))
 
     async def judge(self, step: Step) -> bool:
         """Whether a step told nobody anything, judged in a worker."""
@@ -262,5 +310,8 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End all workers."""
+        self._to_build.clear()
+        for task in list(self._loading):
+            task.cancel()
         for worker in (*self.builders, *self.compiled, *self.judges, *self.plain):
             await worker.close()

@@ -7,6 +7,7 @@ from typing import Any
 from sojourn.core import dispatch
 from sojourn.core.content import Content
 from sojourn.core.dispatch import Result
+from sojourn.core.game import Action
 from sojourn.core.record import SPECTATOR
 from sojourn.games.donde_es import GAME
 from sojourn.games.donde_es.actions import (
@@ -238,3 +239,8 @@ def plays(town: Town, space: int | None = None) -> set[str]:
                 if number_of(f"{card} {way} {k}") in town.legal and space in (None, k):
                     found.add(f"{card} {way} {k}")
     return found
+
+
+def actions_of(town: Town, seat: int = 0) -> list[Action]:
+    """The choices of a seat as a page gets them."""
+    return [GAME.decode(town.content, town.seen(seat), n) for n in GAME.legal_numbers(town.s, town.box, seat)]

@@ -182,23 +182,23 @@ def test_de_r15_de_r20_the_questions_of_variants_come_first():
 
 def test_prompts_speak_to_the_guide():
     town = Town(hands="Calle Calle Cuesta/").tourist(1, "T01", "5,5")
-    assert prompt(town) == "You have 2 Calle and 1 Cuesta: lead tourists, swap your hand, or end your turn."
+    assert prompt(town) == "You have 3 cards: lead tourists, swap your hand, or end your turn."
     town.play("Calle west 1")
-    assert prompt(town) == "You still have 1 Calle and 1 Cuesta: lead on, or end your turn."
+    assert prompt(town) == "2 cards left: lead on, or end your turn."
 
 
 def test_de_18_a_prompt_offers_no_step_that_no_card_allows():
     stuck = Town(hands="Cuesta/").tourist(1, "T01", "10,5")  # open to the north and west
     stuck.s.today = EventCard.NOON_SUN
-    assert prompt(stuck) == "You have 1 Cuesta, but no card that can lead a tourist now: swap your hand, or end your turn."
+    assert prompt(stuck) == "None of your cards can lead a tourist now: swap your hand, or end your turn."
     three = Town(hands="Cuesta/", exchange_needs_three=True).tourist(1, "T01", "10,5")
     three.s.today = EventCard.NOON_SUN
-    assert prompt(three) == "You have 1 Cuesta, but no card that can lead a tourist now: end your turn."
+    assert prompt(three) == "None of your cards can lead a tourist now: end your turn."
 
 
 def test_de_r22_a_prompt_offers_no_swap_that_is_not_allowed():
     town = Town(hands="Calle Cuesta/", exchange_needs_three=True).tourist(1, "T01", "5,5")
-    assert prompt(town) == "You have 1 Calle and 1 Cuesta: lead tourists, or end your turn."
+    assert prompt(town) == "You have 2 cards: lead tourists, or end your turn."
 
 
 # --- Waiting -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
@@ -53,26 +54,39 @@ def _step(content: Content, v: Any, sentences: Steps, way: int, space: int, card
         card=card_name(content, card) if card >= 0 else "",
         who=who,
         place=cell_name(content, there) if there >= 0 else "",
-        score=arrival_score(content, v, space, there, card >= 0) if arrives else "",
+        score=arrival_score(content, v, space, there, int(card >= 0)) if arrives else "",
     )
 
 
-def arrival_score(content: Content, v: Any, space: int, cell: int, walks: bool = False) -> str:
-    """Who would get how many points if the tourist arrived in this cell, led there by a further step if `walks`."""
-    mover, marks = int(v.active), v.marks[space].copy()
-    if walks and _earns(content, v, space, mover):
-        marks[list(marks).index(NOBODY)] = mover
+def arrival_score(content: Content, v: Any, space: int, cell: int, steps: int = 0, people: Sequence[str] = ()) -> str:
+    """Who would get how many points if the tourist arrived in this cell after so many steps with cards."""
     seats = range(int(v.seats))
-    names = [say("you") if seat == v.seat else f"@{seat}" for seat in seats]
-    times = [payments(content.box, marks, mover, seat) for seat in seats]
-    return payment(worth(content.box, int(content.box.door[cell]), int(v.upset[space])), times, names)
+    names = [say("you") if seat == v.seat else people[seat] if people else f"@{seat}" for seat in seats]
+    return payment(_worth(content, v, space, cell), _times(content, v, space, steps), names)
 
 
-def _earns(content: Content, v: Any, space: int, seat: int) -> bool:
-    """Whether one step more earns the guide a marker, which is placed before the arrival."""
+def my_points(content: Content, v: Any, space: int, cell: int, steps: int = 0) -> int:
+    """What the viewer would get for that arrival."""
+    return _worth(content, v, space, cell) * _times(content, v, space, steps)[int(v.seat)]
+
+
+def _worth(content: Content, v: Any, space: int, cell: int) -> int:
+    return worth(content.box, int(content.box.door[cell]), int(v.upset[space]))
+
+
+def _times(content: Content, v: Any, space: int, steps: int) -> list[int]:
+    """How often each guide would be paid; a marker that is earned on the way is placed before the arrival."""
+    mover, marks = int(v.active), v.marks[space].copy()
+    if steps and earns(content, v, space, steps):
+        marks[list(marks).index(NOBODY)] = mover
+    return [payments(content.box, marks, mover, seat) for seat in range(int(v.seats))]
+
+
+def earns(content: Content, v: Any, space: int, steps: int) -> bool:
+    """Whether so many steps more earn the guide on turn a marker."""
     if int(v.marked) >> space & 1 or not has_room(v, content.box, space):
         return False
-    return bool(int(v.walked[space]) + 1 >= spaces_needed(v, seat))
+    return bool(int(v.walked[space]) + steps >= spaces_needed(v, int(v.active)))
 
 
 def end_turn() -> str:

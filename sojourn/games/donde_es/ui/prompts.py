@@ -9,7 +9,7 @@ from sojourn.core.words import later
 from sojourn.games.donde_es.movement import open_ways
 from sojourn.games.donde_es.movement_cards import can_exchange
 from sojourn.games.donde_es.records import SPACES, TYPES, EventCard, Phase
-from sojourn.games.donde_es.ui.words import hand_text, newcomer, say, tourist_in
+from sojourn.games.donde_es.ui.words import newcomer, say, tourist_in
 
 _EVENT_PROMPTS = {
     EventCard.GRANIZADO: later("Cold granizado: choose who calms down."),
@@ -46,20 +46,24 @@ def prompt(content: Content, v: Any) -> str:
 def _prompt_move(content: Content, v: Any) -> str:
     """The hand, and what can be done with it."""
     seat = int(v.seat)
-    cards, swaps = hand_text(content, v.hand[seat]), can_exchange(v, content.box, seat)
+    cards, swaps = int(v.cards[seat]), can_exchange(v, content.box, seat)
     if not cards:
         return say("Your hand is empty: end your turn.")
     if not _can_lead(content, v):
         if swaps:
-            return say(
-                "You have {cards}, but no card that can lead a tourist now: swap your hand, or end your turn.", cards=cards
-            )
-        return say("You have {cards}, but no card that can lead a tourist now: end your turn.", cards=cards)
+            return say("None of your cards can lead a tourist now: swap your hand, or end your turn.")
+        return say("None of your cards can lead a tourist now: end your turn.")
     if swaps:
-        return say("You have {cards}: lead tourists, swap your hand, or end your turn.", cards=cards)
+        return say.many(
+            "You have {n} card: lead a tourist, swap it, or end your turn.",
+            "You have {n} cards: lead tourists, swap your hand, or end your turn.",
+            cards,
+        )
     if v.played:
-        return say("You still have {cards}: lead on, or end your turn.", cards=cards)
-    return say("You have {cards}: lead tourists, or end your turn.", cards=cards)
+        return say.many("{n} card left: lead on, or end your turn.", "{n} cards left: lead on, or end your turn.", cards)
+    return say.many(
+        "You have {n} card: lead a tourist, or end your turn.", "You have {n} cards: lead tourists, or end your turn.", cards
+    )
 
 
 def _can_lead(content: Content, v: Any) -> bool:

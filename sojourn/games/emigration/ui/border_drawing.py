@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from sojourn.core.ui.svg import Markup, at, badge, box_target, el, group, icon, label, text_width, wrapped
+from collections.abc import Sequence
+
+from sojourn.core.ui.svg import Markup, at, badge, break_lines, el, group, icon, label, text_width
 from sojourn.core.words import later
 from sojourn.games.emigration.actions import lane_action
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.layouts import passports, tickets
 from sojourn.games.emigration.records import LANE_CARDS, LANES, Phase
+from sojourn.games.emigration.ui.card_faces import fitted, lines_of, weighed
 from sojourn.games.emigration.ui.facts import Scene, chances, discount_words, expected, papers_in_hand, price_changes
 from sojourn.games.emigration.ui.marks import ring_stamp
-from sojourn.games.emigration.ui.words import assurance, money, say
+from sojourn.games.emigration.ui.words import assurance, say
 
 MOODS = (later("Good day"), later("Ordinary day"), later("Bad day"))
+DAYS = (later("good"), later("ordinary"), later("bad"))  # the same on a narrow slip
 
 
 def lane_cards(scene: Scene, lane: int) -> list[int]:
@@ -34,18 +38,21 @@ def day_words(scene: Scene, lane: int, border: int) -> str:
 
 
 def hall_strip(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
-    """The five booths in a row, small, with every lane's numbers and my chance in it."""
-    step = width / LANES
+    """The five booths in a row, small, with every lane's prices and how many of them would let me in."""
+    step = (width - 8) / LANES
     total = sum(max(part, 0) for part in expected(scene, scene.me))
     odds = chances(scene, scene.me, total)
-    chance = say("Your chances in each lane with {assurance}.", assurance=assurance(total))
-    chance = " ".join([chance, *price_changes(scene)])
-    booths = [_small_booth(scene, lane, x + step * lane + 4, y + 30, step - 8, height - 36, odds[lane]) for lane in range(LANES)]
+    title = say("The border: what each officer may ask")
+    chance = " ".join([say("You would bring {assurance}.", assurance=assurance(total)), *price_changes(scene)])
+    room = width - 40 - text_width(title, 17) * 1.15
+    booths = [_small_booth(scene, lane, x + 4 + step * lane + 3, y + 28, step - 6, height - 34, odds) for lane in range(LANES)]
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
-        label(say("The border"), x + 14, y + 21, 17, "title on-land", "start"),
-        label(chance, x + width - 12, y + 20, min(15, 15 * 760 / text_width(chance, 15)), "body on-land", "end"),
+        label(title, x + 12, y + 20, 17, "label on-land", "start"),
+        label(fitted(chance, room, 17), x + width - 12, y + 20, 17, "body on-land", "end"),
         group(booths),
+        id="hall",
+        data_spot="hall",
     )
 
 
@@ -73,25 +80,43 @@ def _agent(x: float, y: float, size: float, lane: int) -> Markup:
     )
 
 
-def _small_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: tuple[int, int]) -> Markup:
+def agent_at_counter(lane: int, x: float, y: float, size: float) -> Markup:
+    """An official alone in the window of the booth, for a card."""
+    glass = el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x - 84, y=y - 62, width=168, height=102, rx=6)
+    return group(glass, _agent(x, y - 8, size * 0.8, lane))
+
+
+def _small_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: Sequence[tuple[int, int]]) -> Markup:
     words = scene.content.words
-    good, every = odds
+    good, every = odds[lane]
     surname = scene.content.english["agents"][lane].split()[-1]
     what = say("Lane {n}: {agent}, {character}", n=lane + 1, agent=words["agents"][lane], character=words["characters"][lane])
+    chance = say("{n} of {all} let you in", n=good, all=every) if every else say("closed")
     parts: list[Markup] = [
         el("title", what),
         el("rect", class_="booth", x=x, y=y, width=w, height=h, rx=5),
-        el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x + 6, y=y + 6, width=46, height=50, rx=4),
-        _agent(x + 29, y + 34, 17, lane),
-        label(f"{lane + 1} {say(surname)}", x + 59, y + 22, 17, "label on-land", "start"),
-        label(say("{n} of {all}", n=good, all=every) if every else say("closed"), x + 59, y + 46, 17, "number on-land", "start"),
+        el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x + 5, y=y + 5, width=46, height=h - 34, rx=4),
+        _agent(x + 28, y + (h - 34) * 0.56, 17, lane),
+        label(f"{lane + 1} {say(surname)}", x + 58, y + 21, 18, "label on-land", "start"),
+        label(chance, x + w / 2, y + h - 9, min(16, 16 * (w - 8) / text_width(chance, 16)), "number on-land"),
     ]
     for i, border in enumerate(lane_cards(scene, lane)):
-        parts.append(_slip(scene, lane, border, i, x + 6 + i * (w - 12) / 3, y + 64, (w - 12) / 3 - 4, h - 70))
+        wide = (w - 62) / 3
+        parts.append(_slip(scene, lane, border, i, x + 58 + i * wide, y + 30, wide - 4, h - 60))
     number = lane_action(lane)
     if number in scene.actions:
-        parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
-    return el("g", parts, id=f"lane-{lane}")
+        parts.append(weighed(_lane_weight(scene, lane, odds), number, scene.action_text(number), x, y, w, h))
+    return el("g", parts, id=f"lane-{lane}", data_spot=f"lane-{lane}")
+
+
+def _lane_weight(scene: Scene, lane: int, odds: Sequence[tuple[int, int]]) -> str:
+    """The ring of a lane: strong where the chance is best, if the lanes differ."""
+    shares = [good / every if every else 0.0 for good, every in odds]
+    return (
+        "major"
+        if shares[lane] == max(shares) > min(share for share, (_, every) in zip(shares, odds, strict=True) if every)
+        else ""
+    )
 
 
 def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, w: float, h: float) -> Markup:
@@ -104,13 +129,15 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
         return group(
             el("rect", class_="slip", x=x, y=y, width=w, height=h, rx=3), label("?", x + w / 2, y + h * 0.7, h * 0.62, "number")
         )
-    gone = border in drawn
+    gone, tall = border in drawn, h > 44
+    ink = "number gone" if gone else "number"
     shape = "slip-gone" if gone else "slip-known" if border == peeked else "slip"
     return el(
         "g",
         el("title", day_words(scene, lane, border)),
         el("rect", class_=shape, x=x, y=y, width=w, height=h, rx=3),
-        label(str(int(box.border[border])), x + w / 2, y + h * 0.72, h * 0.66, "number gone" if gone else "number"),
+        label(str(int(box.border[border])), x + w / 2, y + h * (0.54 if tall else 0.72), h * (0.5 if tall else 0.66), ink),
+        label(say(DAYS[border % LANE_CARDS]), x + w / 2, y + h - 9, 16, "body") if tall else None,
         el("path", class_="card-strike", d=f"M{x + 4} {y + h - 4}L{x + w - 4} {y + 4}") if gone else None,
     )
 
@@ -120,69 +147,72 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
 
 def crossing_hall(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
     """Five large booths: piles still closed, cards already drawn and by whom."""
-    step = width / LANES
+    step = (width - 12) / LANES
     v = scene.v
     tokens = int(v.assurance[scene.me]) if v.turn == scene.me else sum(max(p, 0) for p in expected(scene, scene.me))
     odds = chances(scene, scene.me, tokens)
+    booths = [_large_booth(scene, lane, x + 6 + step * lane + 4, y + 44, step - 8, height - 52, odds) for lane in range(LANES)]
     return group(
         el("rect", class_="fill-land", x=x, y=y, width=width, height=height, rx=6),
-        label(say("The border"), x + 18, y + 32, 26, "title on-land", "start"),
-        group(
-            [_large_booth(scene, lane, x + step * lane + 6, y + 46, step - 12, height - 56, odds[lane]) for lane in range(LANES)]
-        ),
+        label(say("The border"), x + 18, y + 31, 24, "title on-land", "start"),
+        group(booths),
+        id="hall",
+        data_spot="hall",
     )
 
 
-def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: tuple[int, int]) -> Markup:
+def _large_booth(scene: Scene, lane: int, x: float, y: float, w: float, h: float, odds: Sequence[tuple[int, int]]) -> Markup:
     words, v = scene.content.words, scene.v
-    agent, middle = words["agents"][lane], x + w / 2
+    agent, middle, glass = words["agents"][lane], x + w / 2, max(62.0, min(130.0, h * 0.26))
+    name = f"{lane + 1} · {agent}"
     parts: list[Markup] = [
         el("rect", class_="booth", x=x, y=y, width=w, height=h, rx=6),
-        el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x + 10, y=y + 10, width=w - 20, height=92, rx=5),
-        _agent(middle, y + 58, 32, lane),
-        el("rect", class_="fill-shade", x=x + 4, y=y + 100, width=w - 8, height=8),
-        el("circle", class_="fill-sun", cx=x + 26, cy=y + 26, r=15),
-        label(str(lane + 1), x + 26, y + 33, 20, "number on-sun"),
-        label(agent, middle, y + 130, min(20, 17 * w / text_width(agent, 17) * 0.9), "label on-land"),
-        label(words["characters"][lane], middle, y + 150, 15, "body on-land"),
+        el("rect", class_="booth-night" if lane == 4 else "booth-glass", x=x + 8, y=y + 8, width=w - 16, height=glass - 8, rx=5),
+        _agent(middle, y + glass * 0.56, glass * 0.34, lane),
+        el("rect", class_="fill-shade", x=x + 4, y=y + glass - 2, width=w - 8, height=8),
+        label(name, middle, y + glass + 26, min(19, 19 * (w - 12) / text_width(name, 20)), "label on-land"),
+        label(words["characters"][lane], middle, y + glass + 46, 16, "body on-land"),
     ]
-    parts += _drawn_cards(scene, lane, x, y + 162, w, h - 196)
-    good, every = odds
-    if every and not v.cost[scene.me] >= 0 and v.phase != Phase.END:
-        chance = say("{n} of {all} cards would let you in", n=good, all=every)
-        parts.append(label(chance, middle, y + h - 14, 16, "label on-land"))
+    waits = v.cost[scene.me] < 0 and v.phase != Phase.END
+    parts += _drawn_cards(scene, lane, x, y + glass + 54, w, h - glass - (86 if waits else 60))
+    good, every = odds[lane]
     number = lane_action(lane)
+    if waits:
+        chance = say("{n} of {all} let you in", n=good, all=every) if every else say("closed")
+        parts.append(label(chance, middle, y + h - 11, 18, "label on-land"))
     if number in scene.actions:
-        parts.append(box_target(number, scene.action_text(number), x, y, w, h, reach=0))
-    return el("g", parts, id=f"lane-{lane}")
+        parts.append(weighed(_lane_weight(scene, lane, odds), number, scene.action_text(number), x, y, w, h))
+    return el("g", parts, id=f"lane-{lane}", data_spot=f"lane-{lane}")
 
 
 def _drawn_cards(scene: Scene, lane: int, x: float, y: float, w: float, h: float) -> list[Markup]:
     """One line per card of the lane: who met it and what was said, or the numbers still to come."""
-    v, words, box = scene.v, scene.content.words, scene.content.box
-    row = min(h / 3, 74)
-    parts = []
-    for i in range(LANE_CARDS):
-        top = y + row * i
-        border = int(v.lanes[lane, i])
-        drawn = i < int(v.lane_drawn[lane])
-        if drawn:
-            who = next((q for q in range(int(v.seats)) if v.met[q] == border), -1)
-            parts.append(el("rect", class_="slip", x=x + 8, y=top, width=w - 16, height=row - 6, rx=4))
-            parts.append(label(str(int(box.border[border])), x + 28, top + row / 2 + 6, 26, "number"))
-            lines = words["border_lines"][border]
-            parts.append(
-                wrapped(lines, x + 48, top + (18 if row < 60 else 22), w - 96, 13, "body", "start", 2 if row < 60 else 3)
-            )
-            if who >= 0:
-                parts.append(badge(who, x + w - 26, top + row / 2 - 3, 26))
-    left = [c for c in lane_cards(scene, lane) if c not in [int(b) for b in v.lanes[lane, : int(v.lane_drawn[lane])]]]
-    if left:
-        top = y + row * int(v.lane_drawn[lane])
-        slot = (w - 16) / max(len(left), 1)
-        for n, border in enumerate(left):
-            parts.append(_slip(scene, lane, border, n, x + 8 + slot * n + 2, top + 4, slot - 4, 44))
+    v = scene.v
+    row = min(h / 3, 78)
+    drawn = int(v.lane_drawn[lane])
+    parts = [_met(scene, lane, i, x + 6, y + row * i, w - 12, row - 5) for i in range(drawn)]
+    gone = {int(border) for border in v.lanes[lane, :drawn]}
+    left = [border for border in lane_cards(scene, lane) if border not in gone]
+    slot = (w - 12) / max(len(left), 1)
+    for n, border in enumerate(left):
+        parts.append(_slip(scene, lane, border, n, x + 6 + slot * n + 2, y + row * drawn, slot - 4, row - 5))
     return parts
+
+
+def _met(scene: Scene, lane: int, place: int, x: float, y: float, w: float, h: float) -> Markup:
+    """A card that was drawn: its price, what the officer said, and who heard it."""
+    v, border = scene.v, int(scene.v.lanes[lane, place])
+    who = next((q for q in range(int(v.seats)) if v.met[q] == border), -1)
+    line = scene.content.words["border_lines"][border]
+    rows = break_lines(line, w - 84, 16)
+    tight = len(rows) * 17 > h
+    return group(
+        el("title", line),
+        el("rect", class_="slip", x=x, y=y, width=w, height=h, rx=4),
+        label(str(int(scene.content.box.border[border])), x + 22, y + h / 2 + 8, 24, "number"),
+        [] if tight else lines_of(rows, x + 42, y + h / 2 + 5.5 - 9.2 * (len(rows) - 1), 16, "body", "start"),
+        badge(who, x + w - 20, y + h / 2, min(28, h - 8)) if who >= 0 else None,
+    )
 
 
 def travellers(scene: Scene, x: float, y: float, width: float, row: float) -> Markup:
@@ -202,22 +232,25 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     v = scene.v
     now = v.turn == seat and v.phase == Phase.LANE
     middle = y + h / 2
-    route = f"{scene.country(int(v.nationality[seat]))} → {scene.country(int(v.destination[seat]))}"
+    route = say("{home} → {there}", home=scene.country(int(v.nationality[seat])), there=scene.country(int(v.destination[seat])))
+    held = (say("Passport"), passports(v.papers[seat])), (say("Ticket"), tickets(v.papers[seat]))
     parts: list[Markup] = [
         el("rect", class_="sheet-turn" if now else "sheet", x=x, y=y, width=width, height=h, rx=5),
         badge(seat, x + 28, middle, 36),
-        label(scene.name(seat)[:16], x + 56, middle - 4, 20, "label", "start"),
-        label(route, x + 56, middle + 18, 15, "body ink-soft", "start"),
-        icon("identification-card", x + 300, middle, 26, "icon" if passports(v.papers[seat]) else "icon dim"),
-        icon("ticket", x + 332, middle, 26, "icon" if tickets(v.papers[seat]) else "icon dim"),
-        *_ladder(scene, seat, x + 366, middle),
+        label(fitted(scene.name(seat), 230, 20), x + 56, middle - 3, 20, "label", "start"),
+        label(route, x + 56, middle + 19, 17, "body ink-soft", "start"),
+        *_ladder(scene, seat, x + 470, middle),
     ]
+    for n, (name, bits) in enumerate(held):
+        text, mark = (name, "label") if bits else (say("no {paper}", paper=name), "label tint-bad")
+        parts.append(icon("check" if bits else "x", x + 318, middle - 9 + 22 * n, 18, "icon" if bits else "icon tint-bad"))
+        parts.append(label(text, x + 332, middle - 3 + 22 * n, 17, mark, "start"))
     if v.cost[seat] >= 0:
         parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
     else:
         state = say("at the counter") if now else say("waiting, number {place}", place=place)
-        parts.append(label(state, x + width - 20, middle + 6, 17, "label ink-soft", "end"))
-    return el("g", parts, id=f"traveller-{seat}")
+        parts.append(label(state, x + width - 20, middle + 6, 18, "label ink-soft", "end"))
+    return el("g", parts, id=f"traveller-{seat}", data_spot=f"traveller-{seat}")
 
 
 def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
@@ -234,17 +267,18 @@ def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
         facts = {"total": total, "cost": int(v.cost[seat]), "lane": int(v.lane[seat]) + 1, "why": discount_words(scene, seat)}
         text = later("{total} against {cost} in lane {lane}")
         result = say(later("{total} against {cost} in lane {lane} ({why})") if facts["why"] else text, **facts)
-    size = min(17.0, 17 * 350 / text_width(result, 17))
+    size = min(18.0, 18 * 400 / text_width(result, 18))
     return [label(ladder, x, middle - 3, 17, "body", "start"), label(result, x, middle + 20, size, "number", "start")]
 
 
 def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool) -> Markup:
     v = scene.v
-    size = min(h - 8, 58)
+    size = min(h - 6, 66)
     if v.entered[seat]:
-        left = say("{assurance}, {money}", assurance=assurance(int(v.assurance[seat])), money=money(int(v.money[seat])))
+        left = say("{assurance} left", assurance=assurance(int(v.assurance[seat]))) if size > 58 else ""
         mark = ring_stamp(say("Got in"), left, x, y, size, "good", -4)
-        crown = icon("trophy", x - 118, y, 38, "icon tint-accent") if first else None
+        crown = icon("trophy", x - 140, y, 38, "icon tint-accent") if first else None
         return group(mark, crown)
-    why = say("too little") if papers_in_hand(scene, seat) else say("no papers")
+    why = say("too little Assurance") if papers_in_hand(scene, seat) else say("no papers")
+    why = why if size > 58 else ""
     return ring_stamp(say("Turned away"), why, x, y, size, "bad", 4)

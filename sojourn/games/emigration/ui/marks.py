@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sojourn.core.ui.svg import Markup, at, el, group, icon, label, memoized
+from sojourn.core.content import Content
+from sojourn.core.ui.svg import Markup, at, el, group, label, memoized, text_width
 from sojourn.games.emigration.records import GOODS, LIFE, PASSPORT, PAYDAY, TICKET
 from sojourn.games.emigration.ui.facts import Scene
+from sojourn.games.emigration.ui.words import say
 
 SORT_ICONS = (
     "calendar",
@@ -27,7 +29,12 @@ PACK_ICONS = ("users", "smiley", "briefcase", "house", "sun", "dice-five", "airp
 
 def kind_icon(scene: Scene, card: int) -> str:
     """The symbol of a deck card."""
-    box = scene.content.box
+    return card_icon(scene.content, card)
+
+
+def card_icon(content: Content, card: int) -> str:
+    """The same without a scene."""
+    box = content.box
     if card < GOODS:
         return SORT_ICONS[box.sort_of[card]]
     if card < PASSPORT:
@@ -44,46 +51,42 @@ def tone(card: int) -> str:
     return "sun" if card < PASSPORT else "good" if card < PAYDAY else "warn"
 
 
-@memoized
-def counter(symbol: str, text: str, x: float, y: float, size: float = 20, on: str = "") -> Markup:
-    """An icon with a number or a few words to its right."""
-    classes = f" {on}" if on else ""
+def pips(value: int, x: float, y: float, size: float) -> Markup:
+    """What a card is worth to me where there is no room for the word: a red stamp with the number, hollow for nothing."""
     return group(
-        icon(symbol, x + size / 2, y, size * 1.15, f"icon{classes}"),
-        label(text, x + size * 1.3, y + size * 0.36, size, f"number{classes}", "start"),
+        el("title", say("worth {n}", n=value)),
+        el("circle", cx=x, cy=y, r=size, class_="stamp-full" if value else "stamp-empty"),
+        label(str(value), x, y + size * 0.56, size * 1.6, "number on-sun" if value else "number ink-soft"),
     )
 
 
 @memoized
-def pips(value: int, x: float, y: float, size: float) -> Markup:
-    """What a card is worth to me: a red stamp with the number, hollow for nothing."""
-    if value < 0:
-        return Markup("")
-    shape = "stamp-full" if value else "stamp-empty"
+def die(number: int, x: float, y: float, size: float) -> Markup:
+    """A die that shows a number; (x, y) is its upper left corner."""
+    corners = ((-1, -1), (1, 1), (-1, 1), (1, -1))
+    spots = {1: ((0, 0),), 2: corners[:2], 3: (*corners[:2], (0, 0)), 4: corners, 5: (*corners, (0, 0))}
+    dots = spots.get(number, (*corners, (-1, 0), (1, 0)))
+    half, apart = size / 2, size * 0.24
     return group(
-        el("circle", cx=x, cy=y, r=size, class_=shape),
-        label(str(value), x, y + size * 0.42, size * 1.25, "number on-sun" if value else "number ink-soft"),
+        el("rect", class_="slip", x=x, y=y, width=size, height=size, rx=size * 0.17),
+        [el("circle", class_="fill-ink", cx=x + half + apart * a, cy=y + half + apart * b, r=size * 0.09) for a, b in dots],
     )
 
 
 @memoized
 def ring_stamp(text: str, under: str, x: float, y: float, size: float, tint: str, turn: float = -8) -> Markup:
     """A rubber stamp: a double ring and a word."""
-    wide = size * 2.5
+    wide = size * (2.9 if under else 3.7)
+    rim = {"x": -wide / 2, "y": -size / 2, "width": wide, "height": size, "rx": size * 0.12}
+    inner = {"x": -wide / 2 + 4, "y": -size / 2 + 4, "width": wide - 8, "height": size - 8, "rx": size * 0.08}
+    large = min(size * (0.36 if under else 0.42), (wide - 24) / max(text_width(text.upper(), 1.25), 1))
+    small = min(size * 0.25, (wide - 18) / max(text_width(under, 1.1), 1))
     return el(
         "g",
-        el("rect", x=-wide / 2, y=-size / 2, width=wide, height=size, rx=size * 0.12, class_=f"rubber stroke-{tint}"),
-        el(
-            "rect",
-            x=-wide / 2 + 5,
-            y=-size / 2 + 5,
-            width=wide - 10,
-            height=size - 10,
-            rx=size * 0.08,
-            class_=f"rubber-thin stroke-{tint}",
-        ),
-        label(text, 0, size * (0.02 if under else 0.14), size * min(0.36, 2.75 / max(len(text), 4)), f"title tint-{tint}"),
-        label(under, 0, size * 0.32, size * 0.2, f"label tint-{tint}") if under else None,
+        el("rect", class_=f"fill-none stroke-{tint}", stroke_width=3, **rim),
+        el("rect", class_=f"fill-none stroke-{tint}", stroke_width=1, **inner),
+        label(text, 0, size * (0.04 if under else 0.14), large, f"title fill-{tint}"),
+        label(under, 0, size * 0.34, small, f"label fill-{tint}") if under else None,
         transform=at(x, y, turn),
     )
 

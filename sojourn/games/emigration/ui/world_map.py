@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sojourn.core.ui.svg import Markup, badge, el, group, label, num, text_width
+from sojourn.core.ui.svg import Markup, badge, el, group, memoized, num
 from sojourn.games.emigration.ui.facts import Scene
 
 # Longitude and latitude in turn; drawn coarsely, as on an old airline poster.
@@ -27,39 +27,37 @@ LANDS = (
 )  # fmt: skip
 
 
-def _spot(lon: float, lat: float, x: float, y: float, width: float) -> tuple[float, float]:
+def spot_on(lon: float, lat: float, x: float, y: float, width: float) -> tuple[float, float]:
     """Where a place is on a map whose upper left corner is (x, y)."""
     scale = width / 360
     return x + (lon + 180) * scale, y + (78 - lat) * scale
 
 
 def world(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
-    """The map with everybody's way from home to the Destination."""
-    lands = []
-    for coast in LANDS:
-        points = [_spot(coast[i], coast[i + 1], x, y, width) for i in range(0, len(coast), 2)]
-        lands.append(el("polygon", class_="coast", points=" ".join(f"{num(a)},{num(b)}" for a, b in points)))
+    """The map below the layouts, with everybody's way from home to the Destination."""
     v, places = scene.v, scene.content.words["places"]
-    spots = [_spot(lon, lat, x, y, width) for lon, lat in places]
-    ways = [_way(scene, seat, spots) for seat in [*scene.others, scene.me]]
-    dots = [el("circle", class_="fill-ink", cx=a, cy=b, r=2.4) for a, b in spots]
-    ends = []
+    spots = [spot_on(lon, lat, x, y, width) for lon, lat in places]
+    ends = [el("circle", class_="fill-ink-soft", cx=a, cy=b, r=3.5) for a, b in spots]
     if v.destination[scene.me] >= 0:
         a, b = spots[v.destination[scene.me]]
-        ends.append(el("circle", class_="map-goal", cx=a, cy=b, r=7))
-        name = scene.country(int(v.destination[scene.me]))
-        half = max(44, text_width(name, 14) * 0.55)
-        ends.append(label(name, min(max(a, x + half), x + width - half), b - 11, 14, "label map-word"))
+        ends.append(el("circle", class_="map-goal", cx=a, cy=b, r=12))
     home = spots[v.nationality[scene.me]]
-    ends.append(badge(scene.me, home[0], home[1], 18))
     return group(
-        el("rect", class_="map-sea", x=x, y=y, width=width, height=height, rx=4),
-        group(lands),
-        group(ways),
-        group(dots),
-        group(ends),
-        el("rect", class_="frame", x=x, y=y, width=width, height=height, rx=4),
+        coasts(x, y, width),
+        [_way(scene, seat, spots) for seat in [*scene.others, scene.me]],
+        ends,
+        badge(scene.me, home[0], home[1], 26),
     )
+
+
+@memoized
+def coasts(x: float, y: float, width: float, colour: str = "fill-sky-2") -> Markup:
+    """The lands alone."""
+    found = []
+    for coast in LANDS:
+        points = [spot_on(coast[i], coast[i + 1], x, y, width) for i in range(0, len(coast), 2)]
+        found.append(el("polygon", class_=colour, points=" ".join(f"{num(a)},{num(b)}" for a, b in points)))
+    return group(found)
 
 
 def _way(scene: Scene, seat: int, spots: list[tuple[float, float]]) -> Markup:

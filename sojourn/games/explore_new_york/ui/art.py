@@ -9,10 +9,11 @@ from pathlib import Path
 from sojourn.core.ui.svg import Markup, at, el, group, num
 from sojourn.games.explore_new_york.city import ROADS, Kind, block_place, blocks_beside, tourist_class
 
-WIDTH, HEIGHT = 1110, 1064  # the whole drawing: cards above the map, the score sheet below it, everybody's points beside it
-CITY, TOP, TALL = 1000, 102, 864  # the map alone: its width, where it begins, its height
-WEST, NORTH, ACROSS, DOWN, ROAD = 62, 152, 150, 130, 30  # the corner <0,0>, one block and one road each way, the road's width
+WIDTH, HEIGHT = 1170, 1064  # the whole drawing: cards above the map, the score sheet below it, everybody's points beside it
+CITY, TOP, TALL = 1060, 102, 864  # the map alone: its width, where it begins, its height
+WEST, NORTH, ACROSS, DOWN, ROAD = 62, 152, 160, 130, 30  # the corner <0,0>, one block and one road each way, the road's width
 WIDE, HIGH, BEND = ACROSS - ROAD, DOWN - ROAD, 65  # a block, and the corner of the road around the city
+BUS_STOP = (34, 126)  # outside the corner of the city
 PEN = "ny-pen"
 
 # Colours for drawings that leave the page; on it board.css has day and night.
@@ -77,7 +78,7 @@ def link_area(link: int) -> str:
         points = [(x, y), middles[0], (u, w), (u + (u - middles[0][0]) * 0.2, w), (cx, cy), (x, y + (y - middles[0][1]) * 0.2)]
     else:
         mx, my = (x + u) / 2, (y + w) / 2
-        other = middles[1] if len(middles) == 2 else (mx + (mx - middles[0][0]) * 0.8, my + (my - middles[0][1]) * 0.8)
+        other = middles[1] if len(middles) == 2 else (mx + (mx - middles[0][0]) * 0.8, 2 * my - middles[0][1])
         points = [(x, y), middles[0], (u, w), other]
     return " ".join(f"{num(p)},{num(q)}" for p, q in points)
 
@@ -127,6 +128,15 @@ def _star(x: float, y: float, r: float) -> str:
     right = ((0.24, -0.33), (0.95, -0.31), (0.39, 0.13), (0.59, 0.81))
     spikes = [(0, -1), *right, (0, 0.42), *((-a, b) for a, b in reversed(right))]
     return " ".join(f"{num(x + a * r)},{num(y + b * r)}" for a, b in spikes)
+
+
+def bus(x: float, y: float) -> Markup:
+    """The tourists' bus, 40 long, as a piece that drives."""
+    panes = [el("rect", class_="fill-raised", x=-16 + 10 * n, y=-8, width=8, height=8, rx=1.5) for n in range(3)]
+    wheels = [el("circle", class_="fill-ink", cx=cx, cy=9, r=4) for cx in (-11, 11)]
+    body = el("rect", class_="fill-sun stroke-ink", stroke_width=1.5, x=-20, y=-12, width=40, height=20, rx=5)
+    door = el("rect", class_="fill-ink", x=14, y=-8, width=4, height=14, rx=1)
+    return group(body, *panes, door, *wheels, id="bus", class_="ny-bus", data_spot="bus-stop", transform=f"translate({x} {y})")
 
 
 @cache

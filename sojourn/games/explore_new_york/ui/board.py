@@ -26,6 +26,7 @@ from sojourn.games.explore_new_york.records import Part, Phase
 from sojourn.games.explore_new_york.ui.art import (
     ACROSS,
     BEND,
+    BUS_STOP,
     CITY,
     COLOURS,
     DOWN,
@@ -39,6 +40,7 @@ from sojourn.games.explore_new_york.ui.art import (
     WIDE,
     WIDTH,
     block_corner,
+    bus,
     glyph,
     kind_sign,
     link_area,
@@ -146,26 +148,33 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
 
 
 @cache
-def lot(block: int, kind: Kind, sight: str) -> Markup:
-    """The printed part of a block."""
+def lot(block: int, kind: Kind, sight: str, small: bool = False) -> Markup:
+    """The printed part of a block; its picture is smaller above a long name."""
     x, y = block_corner(block)
     tone, inset = f"ny-{kind.name.lower()}", 8 if block == 0 else 0
     return group(
         el("path", class_="ny-shadow", fill="#1c2233", fill_opacity=0.22, d=block_shape(block), transform="translate(5 6)"),
         el("path", class_=f"ny-block {tone}", fill=COLOURS[tone], d=block_shape(block)),
-        group(picture(sight, x + WIDE / 2 + (0 if kind == Kind.WHITE else 8), y + 27, 54, f"{tone}-ink"), class_="ny-art"),
+        group(picture(sight, x + WIDE / 2, y + (16 if small else 27), 32 if small else 54, f"{tone}-ink"), class_="ny-art"),
         kind_sign(kind, x + 15 + inset, y + 17 + inset, 19),
     )
 
 
 @cache
-def _name(name: str, x: float, y: float) -> Markup:
-    for size in (18.5, 17.5, 16.5):
-        lines = break_lines(name, WIDE - 8, size)
-        if len(lines) <= 2 and all(text_width(t, size) <= WIDE - 6 for t in lines):
+def name_lines(name: str) -> tuple[list[str], float]:
+    """A block's name in two lines or three, as large as fits."""
+    room = (WIDE - 6) / 1.08  # these letters are a little wider than others
+    for size, most in ((18.5, 2), (17.5, 2), (17.5, 3), (16.5, 3), (15.5, 3)):
+        lines = break_lines(name, room, size)
+        if len(lines) <= most and all(text_width(text, size) <= room for text in lines):
             break
-    top = y + 70 - (len(lines) - 2) * size * 0.5
-    spans = [el("tspan", text, x=x + WIDE / 2, y=round(top + size * 1.08 * n, 2)) for n, text in enumerate(lines)]
+    return lines, size
+
+
+def _name(name: str, x: float, y: float) -> Markup:
+    lines, size = name_lines(name)
+    top = y + HIGH - 10 - (len(lines) - 1) * size * 1.04 - (8 if len(lines) == 1 else 0)
+    spans = [el("tspan", text, x=x + WIDE / 2, y=round(top + size * 1.04 * n, 2)) for n, text in enumerate(lines)]
     return el("text", spans, class_="label ny-name", font_size=size, text_anchor="middle")
 
 
@@ -233,6 +242,7 @@ def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> M
         el("title", say("Link on {road}", road=link_name(content, v.place, link))),
         class_=class_,
         id=f"pen-{link}",
+        data_spot=f"link-{link}",
         fill="none",
         stroke="#7a3fa0",
         stroke_width=width,
@@ -434,7 +444,7 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
     )
     everyone = range(int(v.seats))
     points = points_beside([standing(content, v, n).points for n in everyone], [_who(names, n) for n in everyone])
-    parts = [*city_map(content, v, seat, own), points]
+    parts = [*city_map(content, v, seat, own), points, group(bus(*BUS_STOP), id="pieces")]
     words = describe(content, v, seat, line, names)
     if focus is None and has_own_strip(v):
         return svg(WIDTH, TALL, *parts, title=title, desc=words, id="city", top=TOP)

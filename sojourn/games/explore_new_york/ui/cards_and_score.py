@@ -44,7 +44,7 @@ def card_row(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup
     discards = {a.number: a for a in actions if a.name == "discard"}
     parts = []
     for position, card in enumerate(shown_cards(content, v)):
-        x = 196 + position * 242
+        x = 226 + position * 242
         body = tourist_card(card, x, 8, position == int(v.thrown))
         action = discards.get(discard_action(position))
         if action is None:
@@ -60,7 +60,7 @@ def _turn_sign(v: Any) -> Markup:
     head = say("Final turn") if is_final_turn(v) else say("Turn")
     turn = say("{n} of {all}", n=int(v.turn) + 1, all=int(v.turns))
     size = min(22.0, 22.0 * 104 / text_width(head, 22))  # in capitals, set wide
-    return group(label(head, 96, 44, size, "title on-sky"), label(turn, 96, 78, 30, "number on-sky"))
+    return group(label(head, 126, 44, size, "title on-sky"), label(turn, 126, 78, 30, "number on-sky"))
 
 
 def tourist_card(card: CardWords, x: float, y: float, gone: bool = False) -> Markup:
@@ -139,11 +139,11 @@ def score_strip(content: Content, line: ScoreSheet) -> Markup:
     """The score sheet at the foot of the map."""
     y, parts = 972, []
     for n, (text, points) in enumerate(zip(box_counts(content, line), line.boxes, strict=True)):
-        x = 10 + n * 136
+        x = 40 + n * 136
         parts.append(el("rect", class_="ny-box", fill="#fffaf0", x=x, y=y, width=128, height=84, rx=10))
         sign = icon("cafe", x + 28, y + 24, 30) if n == 3 else kind_sign(Kind((0, 1, 2, 0, 3, 4)[n]), x + 28, y + 24, 26)
         parts += [sign, label(text, x + 82, y + 32, 23, "number ink-soft"), label(str(points), x + 64, y + 72, 32, "number")]
-    x = 10 + 6 * 136
+    x = 40 + 6 * 136
     parts.append(el("rect", class_="fill-sun", x=x, y=y, width=164, height=84, rx=10))
     parts += [
         label(say("Points"), x + 82, y + 28, 19, "title on-sun"),
@@ -166,13 +166,13 @@ def points_beside(points: Sequence[int], names: Sequence[str]) -> Markup:
             el("rect", class_="fill-sun" if leads else "ny-box", fill="#fffaf0", **plane),
             badge(seat, left + wide / 2, y + 27, 40),
             label(str(score), left + wide / 2, y + 84, 40, f"number{' on-sun' if leads else ''}"),
-            label(_short(name, wide - 8, 18), left + wide / 2, y + 110, 18, f"body{' on-sun' if leads else ''}"),
+            label(shortened(name, wide - 8, 18), left + wide / 2, y + 110, 18, f"body{' on-sun' if leads else ''}"),
         ]
         chips.append(group(*parts, data_spot=f"points-{seat}", id=f"points-{seat}", class_="ny-points"))
     return group(*chips, id="everybody")
 
 
-def _short(name: str, width: float, size: float) -> str:
+def shortened(name: str, width: float, size: float) -> str:
     """A name that fits, with an ellipsis if it had to be cut."""
     if text_width(name, size) <= width:
         return name

@@ -2,6 +2,8 @@
 
 from sojourn.core.ui.interface import Interface, Staging, Standing
 from sojourn.games.explore_new_york.ui.board import draw
+from sojourn.games.explore_new_york.ui.cues import ASIDES, cues
+from sojourn.games.explore_new_york.ui.ending_picture import ending_picture
 from sojourn.games.explore_new_york.ui.headings import HEADINGS
 from sojourn.games.explore_new_york.ui.overview import overview
 from sojourn.games.explore_new_york.ui.own import own
@@ -14,10 +16,13 @@ UI = Interface(
     draw=draw,
     own=own,
     panels=panels,
+    cues=cues,
+    asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
     summary=summary,
     headline=headline,
+    ending_picture=ending_picture,
     overview=overview,
     standing=Standing(STANDING, standing),
     staging=Staging(stage, is_complete, awaited),

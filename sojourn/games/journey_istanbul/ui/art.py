@@ -7,7 +7,8 @@ from functools import cache
 
 from sojourn.core.ui.svg import Markup, at, el, group, num
 
-WIDTH, HEIGHT = 1000, 1000
+WIDTH, HEIGHT = 1000, 1096
+LIFT = 96  # land, water and skyline are drawn in a square of 1000 and lie this much lower, below the taller Event Sheet
 BLEED = 700  # the poster goes on beyond its frame, so that no window shape leaves bare edges
 HORIZON = 504
 
@@ -191,7 +192,7 @@ def sky() -> Markup:
     """Dusk in three flat bands, and the sun going down behind Üsküdar."""
     left, across = -BLEED, WIDTH + 2 * BLEED
     return group(
-        rect("fill-sky", left, -BLEED, across, BLEED + HORIZON + 10),
+        rect("fill-sky", left, -BLEED - LIFT, across, BLEED + LIFT + HORIZON + 10),
         plane("fill-sky-2", f"M{left} 214Q200 150 520 226T{WIDTH + BLEED} 176V{HORIZON + 10}H{left}Z"),
         plane("fill-sun-2", f"M{left} 424Q260 366 560 420T{WIDTH + BLEED} 384V{HORIZON + 10}H{left}Z", opacity=0.5),
         el("circle", class_="fill-sun", cx=660, cy=HORIZON - 2, r=92),
@@ -237,7 +238,7 @@ def ground() -> Markup:
     """Sky, water and the three lands with their far and near buildings."""
     return group(
         sky(),
-        rect("fill-water", -BLEED, HORIZON - 1, WIDTH + 2 * BLEED, HEIGHT + BLEED - HORIZON),
+        rect("fill-water", -BLEED, HORIZON - 1, WIDTH + 2 * BLEED, WIDTH + BLEED - HORIZON),
         glitter(),
         far_city(),
         group([plane("cast", smooth([(x + 7, y + 9) for x, y in land])) for land in (BEYOGLU, OLD_CITY, ASIA)]),
@@ -264,6 +265,7 @@ def ground() -> Markup:
         ),
         decorations(),
         id="poster",
+        transform=at(0, LIFT),
     )
 
 

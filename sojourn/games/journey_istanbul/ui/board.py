@@ -12,6 +12,7 @@ from sojourn.core.words import listed
 from sojourn.games.journey_istanbul.actions import YES, bail_action, place_action, place_of, square_action, square_of
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES, Phase
 from sojourn.games.journey_istanbul.ui import event_sheet
+from sojourn.games.journey_istanbul.ui import signs as sign_posts
 from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.art import HEIGHT, WIDTH, ground
 from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, pile, played_day, row_of, where_is
@@ -29,15 +30,19 @@ def draw(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Seq
         WIDTH,
         HEIGHT,
         ground(),
+        sign_posts.key(),
         event_sheet.ruled(v),
         event_sheet.heading(content, v),
         city_map.lines(content),
         city_map.jail(content, v),
         city_map.quay(v),
         city_map.plates(content, v),
+        sign_posts.tonight(content, v),
+        sign_posts.captions(v),
         event_sheet.cards(content, v, names),
         group(questions(content, v, legal), id="asks"),
         group(targets(v, legal), id="targets"),
+        near(v),
         signs(v, where),
         group([piece(content, v, seat, where, names) for seat in city_map.order(v)], id="pieces"),
         title=say("The Journey: Istanbul"),
@@ -114,6 +119,16 @@ def targets(v: Any, legal: Mapping[int, Action]) -> list[Markup]:
             x, y = event_sheet.square_at(offered_square(v) if number == YES else int(square_of(number)))
             found.append(box_target(number, name, x, y, wide, high, reach=event_sheet.DOWN))
     return found
+
+
+def near(v: Any) -> Markup:
+    """What a small screen shows first: while cards are chosen, the filled part of the Event Sheet, enlarged; else the whole."""
+    choosing = v.seat >= 0 and not v.ended and int(v.awaited) >> int(v.seat) & 1
+    if not choosing or v.phase not in (Phase.LOOK, Phase.JAIL_LOOK):
+        return group(id="near")
+    left, top = event_sheet.LEFT, event_sheet.TOP
+    size = {"width": 3 * event_sheet.ACROSS, "height": DAYS * event_sheet.DOWN}
+    return group(el("rect", class_="fill-none", x=left - 140, y=top, **size, data_me="sheet", data_near=2), id="near")
 
 
 def questions(content: Content, v: Any, legal: Mapping[int, Action]) -> list[Markup]:

@@ -28,8 +28,8 @@ from sojourn.games.journey_istanbul.ui.facts import (
 from sojourn.games.journey_istanbul.ui.words import Nth, say
 
 LEFT, TOP = 154, 58
-TICKET_W, TICKET_H = 160, 62
-ACROSS, DOWN = 168, 67
+TICKET_W, TICKET_H = 160, 78
+ACROSS, DOWN = 168, 83
 UPRIGHT = 48  # width of a card that lies the other way
 BAND = 50
 
@@ -53,11 +53,12 @@ def ruled(v: Any) -> Markup:
             lit = {"x": 6, "y": y - 3, "width": 988, "height": DOWN, "rx": 12}
             parts.append(el("rect", class_="fill-sun stroke-ink", stroke_width=2, **lit))
         class_ = "label on-sun" if row == today else "label on-sky"
-        parts.append(label(say("Day {day}", day=row + 1), 14, y + 42, 31, class_, "start"))
+        parts.append(group(label(say("Day {day}", day=row + 1), 14, y + 50, 31, class_, "start"), data_spot=f"day-{row}"))
         for column in range(SQUARES):
             x = LEFT + ACROSS * column
             place = {"x": x + 1, "y": y + 1, "width": TICKET_W - 2, "height": TICKET_H - 2, "rx": 9}
-            parts.append(el("rect", class_="fill-raised", fill_opacity=0.3, **place))
+            spot = f"square-{row * SQUARES + column}"
+            parts.append(el("rect", class_="fill-raised", fill_opacity=0.3, data_spot=spot, **place))
             dashed: dict[str, Attr] = {"stroke_width": 1.5, "stroke_opacity": 0.45, "stroke_dasharray": "5 5"}
             parts.append(el("rect", class_="fill-none stroke-ink", **place, **dashed))
     return group(parts, die(v) if today != EMPTY else None, id="sheet")
@@ -107,13 +108,14 @@ def deck(v: Any) -> Markup:
         else el("rect", class_="fill-none stroke-ink", x=722, y=9, width=74, height=38, rx=5, stroke_dasharray="5 5"),
     )
     return group(
-        group(el("title", said), pack, label(str(left), 816, 42, 34, "number on-sky", "start"), id="deck"),
+        group(el("title", said), pack, label(str(left), 816, 42, 34, "number on-sky", "start"), id="deck", data_spot="deck"),
         group(
             el("title", say.many("{n} card in the discard pile", "{n} cards in the discard pile", thrown)),
             el("rect", class_="fill-none stroke-ink", x=888, y=11, width=52, height=36, rx=6, stroke_width=2.5),
             icon("x", 914, 29, 26, "on-sky"),
             label(str(thrown), 950, 42, 34, "number on-sky", "start"),
             id="discard",
+            data_spot="discard",
         ),
     )
 
@@ -202,34 +204,33 @@ def lying(content: Content, v: Any, square: int, card: int, up: bool) -> list[Ma
     fold = 0 if up else 20
     band = f"M2 10a8 8 0 0 1 8-8H{BAND}V{TICKET_H - 2}H10a8 8 0 0 1-8-8Z"
     letter, money = letters(content, card)
-    alone = not others(v, square)
-    low, size = (44, 36) if up else (39, 33) if alone else (31, 31)
+    low, size = (52, 38) if up or not others(v, square) else (40, 36)
     return [
         edge("card-edge", TICKET_W, TICKET_H, 0, fold),
         edge("card-face", TICKET_W, TICKET_H, 2, fold),
         el("path", class_=f"card-band fill-{KIND_TONES[kind]} ji-band-{kind}", d=band),
-        icon(KIND_ICONS[kind], 27, TICKET_H / 2, 40, f"on-{KIND_TONES[kind]}"),
+        icon(KIND_ICONS[kind], 27, TICKET_H / 2, 42, f"on-{KIND_TONES[kind]}"),
         label(letter, 60, low, size, "label", "start") if letter else None,
         label(money, 150, low, size, "number", "end"),
         el("path", class_="card-fold", d=f"M{TICKET_W - fold} {TICKET_H}v{-fold}h{fold}Z") if fold else None,
-        None if up else seen_by(v, square, 68, 48),
+        None if up else seen_by(v, square, 70, 61),
     ]
 
 
 def back(content: Content, v: Any, square: int) -> list[Markup | None]:
     """A card face down: its day or what was said of it, and who has seen it."""
     said = claims_on(v, square)
-    swell = "M78 17q7-6 14 0t14 0 14 0 14 0 14 0M78 28q7-6 14 0t14 0 14 0 14 0 14 0"
+    swell = "M82 22q7-6 14 0t14 0 14 0 14 0 14 0M82 35q7-6 14 0t14 0 14 0 14 0 14 0"
     plain = [
-        label(nth(square // SQUARES), 10, 42, 32, "card-word", "start"),
+        label(nth(square // SQUARES), 13, 50, 34, "card-word", "start"),
         el("path", class_="fill-none stroke-sun", d=swell, stroke_width=2),
     ]
     return [
         edge("card-edge", TICKET_W, TICKET_H, 0),
         edge("card-back", TICKET_W, TICKET_H, 2),
         el("rect", class_="card-rim", x=5, y=5, width=TICKET_W - 10, height=TICKET_H - 10, rx=5),
-        chip(content, said, 5, 4, 148) if said else group(plain),
-        seen_by(v, square, 24 if said else 82, 49 if said else 46),
+        chip(content, said, 6, 6, 148) if said else group(plain),
+        seen_by(v, square, 22 if said else 88, 58),
     ]
 
 
@@ -252,21 +253,21 @@ def turned(content: Content, v: Any, square: int, card: int) -> list[Markup | No
         front = [
             edge("card-edge", UPRIGHT, TICKET_H, 0, 14),
             edge(f"fill-{KIND_TONES[kind]} ji-band-{kind}", UPRIGHT, TICKET_H, 2, 14),
-            icon(KIND_ICONS[kind], UPRIGHT / 2, 28, 34, f"on-{KIND_TONES[kind]}"),
+            icon(KIND_ICONS[kind], UPRIGHT / 2, 35, 36, f"on-{KIND_TONES[kind]}"),
             el("path", class_="card-fold", d=f"M{UPRIGHT - 14} {TICKET_H}v-14h14Z"),
         ]
-        aside = group(label(letter, 60, 31, 31, "label", "start"), label(money, 152, 31, 31, "number", "end"))
+        aside = group(label(letter, 60, 38, 33, "label", "start"), label(money, 152, 38, 33, "number", "end"))
     else:
         front = [
             edge("card-edge", UPRIGHT, TICKET_H, 0),
             edge("card-back", UPRIGHT, TICKET_H, 2),
-            el("path", class_="fill-none stroke-sun", d="M9 14q5-5 10 0t10 0 10 0M9 50q5-5 10 0t10 0 10 0", stroke_width=2),
-            label(str(square // SQUARES + 1), UPRIGHT / 2, 42, 32, "card-word"),
+            el("path", class_="fill-none stroke-sun", d="M9 17q5-5 10 0t10 0 10 0M9 65q5-5 10 0t10 0 10 0", stroke_width=2),
+            label(str(square // SQUARES + 1), UPRIGHT / 2, 51, 34, "card-word"),
         ]
         day = comes_up(content, v, square // SQUARES, True)
         words = say("week {week}", week=week_of(day)) if day else say("too late")
-        aside = chip(content, said, 52, 3, 104) if said else label(words, 104, 31, 31, "body")
-    return [ground, group(front), aside, seen_by(v, square, 68, 48)]
+        aside = chip(content, said, 52, 6, 104) if said else label(words, 104, 38, 31, "body")
+    return [ground, group(front), aside, seen_by(v, square, 66, 61)]
 
 
 def others(v: Any, square: int) -> list[int]:
@@ -277,8 +278,8 @@ def others(v: Any, square: int) -> list[int]:
 def seen_by(v: Any, square: int, x: float, y: float) -> Markup:
     """Small badges of those who have seen the front; looking is public."""
     who = others(v, square)
-    step = (22, 22, 22, 22, 19, 17)[len(who)]
-    return group([badge(seat, x + step * n, y, 22) for n, seat in enumerate(who)])
+    step = (24, 24, 24, 23, 20, 17)[len(who)]
+    return group([badge(seat, x + step * n, y, 24) for n, seat in enumerate(who)])
 
 
 def chip(content: Content, said: Sequence[Claim], x: float, y: float, width: float) -> Markup:

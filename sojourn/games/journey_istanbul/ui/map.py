@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
-from sojourn.core.ui.svg import Markup, el, group, icon, label, num
+from sojourn.core.ui.svg import Markup, at, el, group, icon, label, num
 from sojourn.games.journey_istanbul.records import PLACES, Place
-from sojourn.games.journey_istanbul.ui.art import dome, ferry, lights, minaret, mosque, plane, rect
+from sojourn.games.journey_istanbul.ui.art import LIFT, dome, ferry, lights, minaret, mosque, plane, rect
 from sojourn.games.journey_istanbul.ui.facts import date, gone, is_released_in_time, pile, row_of, shortly
 from sojourn.games.journey_istanbul.ui.words import lira, say
 
 Cells = list[tuple[int, list[int]]]  # police cards beside the board, and who is held on each
 
 # Centres of the neighbourhoods: the printed board's, with the map a little flatter.
-CENTRES = ((404, 584), (160, 800), (450, 820), (806, 632), (826, 880))
+CENTRES = tuple((x, y + LIFT) for x, y in ((404, 584), (160, 800), (450, 820), (806, 632), (826, 880)))
 PLATE_W, PLATE_H, BAND = 196, 142, 40
 TOKEN = 54
-JAIL = (14, 516, 288, 96)  # left, top, width, height
-QUAY = (14, 938, 400, 56)
+JAIL = (14, 516 + LIFT, 288, 96)  # left, top, width, height
+JAIL_DOOR = (JAIL[0] + 60, JAIL[1] + 61)
+QUAY = (14, 938 + LIFT, 400, 56)
 
-# Each line by its two neighbourhoods: the way it is drawn, and how.
+# Each line by its two neighbourhoods: the way it is drawn (before the lift), and how.
 WAYS = {
     (0, 1): ("M330 650C300 690 270 700 226 734", "bridge"),
     (0, 2): ("M414 650C420 690 430 710 440 752", "bridge"),
@@ -40,19 +42,39 @@ def corner(place: int) -> tuple[float, float]:
     return x - PLATE_W / 2, y - PLATE_H / 2
 
 
+def standing(place: int) -> tuple[float, float]:
+    """Where the first marker in a neighbourhood lies."""
+    x, y = CENTRES[place]
+    return x, y + PLATE_H / 2 - BAND - 30
+
+
+def walk(a: int, b: int) -> list[tuple[float, float]]:
+    """The way of a marker from one neighbourhood to the next along their line, without its last place."""
+    path, _ = WAYS.get((min(a, b), max(a, b)), ("", ""))
+    points = [float(n) for n in re.findall(r"[\d.]+", path)]
+    if len(points) != 8:
+        return [standing(a)]
+    x0, y0, x1, y1, x2, y2, x3, y3 = points
+    way = []
+    for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+        p, q, r, s = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
+        way.append((round(p * x0 + q * x1 + r * x2 + s * x3, 1), round(p * y0 + q * y1 + r * y2 + s * y3 + LIFT, 1)))
+    return [standing(a), *(way if a < b else way[::-1])]
+
+
 # --- Lines ---------------------------------------------------------------------------------------
 
 
 def lines(content: Content) -> Markup:
     """Every white line of the box, drawn by its kind."""
-    return group([line(content, each) for each in content.words["lines"]], id="lines")
+    return group([line(content, each) for each in content.words["lines"]], id="lines", transform=at(0, LIFT))
 
 
 def line(content: Content, each: dict[str, Any]) -> Markup:
     """A road, a bridge with its piers, rails, or a ferry's dotted way."""
     a, b = sorted(each["ends"])
     (ax, ay), (bx, by) = CENTRES[a], CENTRES[b]
-    path, kind = WAYS.get((a, b), (f"M{ax} {ay}L{bx} {by}", "road"))
+    path, kind = WAYS.get((a, b), (f"M{ax} {ay - LIFT}L{bx} {by - LIFT}", "road"))
     parts = []
     if kind == "ferry":
         parts = [el("path", class_="ferry", d=path)]
@@ -118,6 +140,7 @@ def plate(content: Content, v: Any, place: int) -> Markup:
         tag(tile["name"]) if tile else None,
         first(v, place),
         id=f"place-{place}",
+        data_spot=f"place-{place}",
         class_="here" if here else None,
         transform=f"translate({num(x)} {num(y)})",
     )
@@ -238,7 +261,7 @@ def jail(content: Content, v: Any) -> Markup:
     elif in_time:
         words = say("Jail until day")
     name = [icon("lock-key", left + 14, top + 2, 28, "ink"), label(words, left + 33, top + 12, 31, "label", "start")]
-    return group(name, walls, signs, id="jail")
+    return group(name, walls, signs, id="jail", data_spot="jail")
 
 
 def cell_step(held: Cells) -> float:
@@ -300,6 +323,7 @@ def quay(v: Any) -> Markup:
         icon("arrow-left", left + 16, top + height / 2, 34, "ink"),
         label(say("To Greece"), left + 38, top + height / 2 + 11, 31, "label", "start"),
         id="quay",
+        data_spot="quay",
     )
 
 
@@ -310,11 +334,11 @@ def spots(v: Any) -> dict[int, tuple[float, float]]:
     """Where each marker lies: in a pile, on a police card in jail, or on the quay."""
     found: dict[int, tuple[float, float]] = {}
     for place in range(PLACES):
-        middle, y = CENTRES[place]
+        middle, low = standing(place)
         there = pile(v, place)
         step = (0, 0, 30, 26, 21, 18)[len(there)]
         for n, seat in enumerate(there):
-            found[seat] = (middle, y + PLATE_H / 2 - BAND - 30 - step * n)
+            found[seat] = (middle, low - step * n)
     left, top, *_ = JAIL
     x = float(left + 8)
     held = cells(v)

@@ -38,11 +38,14 @@ from sojourn.games.journey_istanbul.ui.facts import (
     part_letter,
     part_name,
     played_day,
+    Risk,
     risk,
     shortly,
     where_is,
 )
+from sojourn.games.journey_istanbul.ui.foresight import chance_text, possible_fines, raid_chance
 from sojourn.games.journey_istanbul.ui.planner import glyph, planner
+from sojourn.games.journey_istanbul.ui.task_cards import counts_as_going, rings
 from sojourn.games.journey_istanbul.ui.words import lira, say
 
 STANDING = later("Lira in hand")  # what the chart at the end shows
@@ -53,7 +56,6 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     found = []
     if v.seat >= 0:
         found.append(Panel("planner", say("Planner"), planner(content, v, names)))
-        found.append(Panel("own", say("Your cards"), own_cards(content, v)))
     if not v.ended:
         found.append(Panel("risk", say("Tonight"), tonight(content, v)))
     found.append(Panel("people", say("People"), people(content, v, names)))
@@ -78,80 +80,6 @@ def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
     elif not v.ended and v.starter == seat:
         note = say("{place} (starts today)", place=note)
     return money, note
-
-
-# --- Own cards -----------------------------------------------------------------------------------
-
-
-def own_cards(content: Content, v: Any) -> Markup:
-    """Obstacle and opportunity with their circles, live attempts and what counts."""
-    counts = say("Going somewhere means moving your marker there that day. Staying does not count.")
-    if content.box.presence:
-        counts = say("Being there after your move counts as going there, even if you stay.")
-    return el("div", own_card(content, v, OBSTACLE), own_card(content, v, OPPORTUNITY), el("p", counts, class_="hint"))
-
-
-def own_card(content: Content, v: Any, which: int) -> Markup:
-    """One task card, with how far it has come."""
-    seat = int(v.seat)
-    data = content.words["tasks"][int(v.task[seat][which])]
-    kind = say("Obstacle: overcome it before you leave") if which == OBSTACLE else say("Opportunity: optional")
-    return el(
-        "section",
-        el("p", kind, class_="kicker"),
-        el("h3", data["name"], " ", rule_link("journey-istanbul", "JI-62" if which == OBSTACLE else "JI-67")),
-        rings(content, v, seat, which, words=True),
-        el("p", data["task"]),
-        el("p", el("strong", data["gives"])) if which == OPPORTUNITY else None,
-        [el("p", line, class_="notice") for line in progress(content, v, which)],
-        el("p", data["text"], class_="ji-quote"),
-        class_="ji-card is-finished" if v.done[seat][which] else "ji-card",
-    )
-
-
-def rings(content: Content, v: Any, seat: int, which: int, words: bool = False) -> Markup:
-    """The circles of a card, filled as far as its task has come."""
-    done, parts = circles(content, v, seat, which)
-    card, found = int(v.task[seat][which]), []
-    for part in range(parts):
-        full, name = "is-full" if part < done else "", part_name(content, card, part)
-        text: Child = [glyph("check")] if part < done else part_letter(content, card, part)
-        found.append(el("li", el("span", text, class_=f"ji-ring {full}".strip()), name if words else None, title=name))
-    filled = say.many("{done} of {n} circle filled", "{done} of {n} circles filled", parts, done=done)
-    return el("ol", found, class_="ji-rings" if words else "ji-rings is-small", aria_label=filled)
-
-
-def progress(content: Content, v: Any, which: int) -> list[str]:
-    """Live attempts in words: what is done, what comes next and when."""
-    seat, card = int(v.seat), int(v.task[v.seat][which])
-    box, places = content.box, content.words["places"]
-    if v.done[seat][which]:
-        return [finished(content, v, which)]
-    waiting = [due for due in dues(content, v, seat) if due.which == which]
-    lines = [say("Go to {place} on {date}.", place=places[due.place], date=date(due.day)) for due in waiting]
-    for part in range(int(box.parts[card])):
-        days = [date(day) for day in days_in(v.tries[seat][which][part])]
-        if days:
-            lines.insert(0, say("{part}: done on {days}.", part=part_name(content, card, part), days=listed(days)))
-    short = int(box.part_cash[card][0]) - int(v.cash[seat])
-    if box.part_cash[card][0]:
-        enough = short <= 0
-        lines.append(say("You have enough money.") if enough else say("You need {money} more.", money=lira(short)))
-    if any(box.trigger[card][part] != Trigger.ARRIVE for part in range(int(box.parts[card]))):
-        lines.append(
-            say("It counts when cards are revealed, before the police act; how long you have been there does not matter.")
-        )
-    return lines
-
-
-def finished(content: Content, v: Any, which: int) -> str:
-    """When a task was finished, and what that is good for."""
-    day = int(v.done[v.seat][which])
-    if which == OBSTACLE:
-        return say("Finished on {date}. You may leave Istanbul.", date=date(day))
-    if content.box.bonus_next_day[int(v.task[v.seat][which])] and day == v.day:
-        return say("Finished on {date}. It helps you from tomorrow.", date=date(day))
-    return say("Finished on {date}. It helps you now.", date=date(day))
 
 
 # --- Tonight -------------------------------------------------------------------------------------
@@ -181,15 +109,10 @@ def tonight(content: Content, v: Any) -> Markup:
         "div",
         head,
         chance_table(found.chances) if listing and not sure else None,
-        places_table(content, v, found.chances) if listing or sure else None,
-        fine_line(v, possible_fines(content, found.known, found.fines if listing else ())),
+        places_table(content, v, found) if listing or sure else None,
+        fine_line(v, possible_fines(content, v)),
         [el("p", line, class_="notice notice-warn") for line in warnings(content, v)],
     )
-
-
-def chance_text(chance: float) -> str:
-    """A chance as people say it."""
-    return say("under {percent}", percent=percent(1)) if 0 < chance < 0.005 else percent(round(100 * chance))
 
 
 def bar(chance: float) -> Markup:
@@ -212,11 +135,11 @@ def chance_table(chances: Sequence[float]) -> Markup:
     return el("table", el("thead", el("tr", heads)), el("tbody", el("tr", cells)), class_="grid-table ji-chances")
 
 
-def places_table(content: Content, v: Any, chances: Sequence[float]) -> Markup:
+def places_table(content: Content, v: Any, found: Risk) -> Markup:
     """The chance that the police come, by neighbourhood; one raid sweeps Taksim, two all but Kadıköy."""
     rows = []
     for place in range(PLACES):
-        chance = chances[1] + chances[2] if place == Place.TAKSIM else 0.0 if place == Place.KADIKOY else chances[2]
+        chance = raid_chance(found, place)
         here = v.seat >= 0 and v.place[v.seat] == place
         name = content.words["places"][place]
         who: Child = [el("strong", name), " ", say("(you)")] if here else name
@@ -235,12 +158,6 @@ def protection(content: Content, v: Any, place: int) -> str:
     if content.box.bonus[card] == Bonus.ROOM and content.box.bonus_place[card] == place:
         return say("(not for you)")
     return say("(not for you where work is offered)") if content.box.bonus[card] == Bonus.PERMIT else ""
-
-
-def possible_fines(content: Content, known: Sequence[int], fines: Sequence[int]) -> list[int]:
-    """What the lowest fine of tonight may be, lowest first."""
-    sure = [int(content.box.price[card]) for card in known]
-    return sorted({fine for fine in [*fines, *sure] if not sure or fine <= min(sure)})
 
 
 def fine_line(v: Any, possible: Sequence[int]) -> Markup | None:
@@ -279,7 +196,8 @@ def warnings(content: Content, v: Any) -> list[str]:
 
 def people(content: Content, v: Any, names: Sequence[str]) -> Markup:
     """Each seat's money, place, cards and promises."""
-    return el("ul", [person(content, v, seat, names) for seat in range(int(v.seats))], class_="ji-people")
+    everyone = el("ul", [person(content, v, seat, names) for seat in range(int(v.seats))], class_="ji-people")
+    return el("div", everyone, el("p", counts_as_going(content), class_="hint"))
 
 
 def person(content: Content, v: Any, seat: int, names: Sequence[str]) -> Markup:

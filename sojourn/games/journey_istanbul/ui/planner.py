@@ -23,11 +23,11 @@ from sojourn.games.journey_istanbul.ui.facts import (
     dues,
     initial,
     is_released_in_time,
+    letters,
     part_letter,
     part_name,
     played_day,
     row_of,
-    shortly,
     week_of,
 )
 from sojourn.games.journey_istanbul.ui.words import say
@@ -41,10 +41,10 @@ def glyph(name: str) -> Markup:
     return el("svg", icon(name, 12, 12, 24, "ji-mark"), class_="glyph", viewBox="0 0 24 24", aria_hidden="true")
 
 
-def entry(content: Content, card: int, title: str, more: str = "") -> Markup:
-    """One card in a box of the calendar."""
-    kind = int(content.box.kind[card])
-    words = [glyph(KIND_ICONS[kind]), shortly(content.box.price[card])]
+def entry(content: Content, card: int, title: str, more: str = "", lettered: bool = False) -> Markup:
+    """One card in a box of the calendar; with the letter of its place where no line says it."""
+    kind, (letter, money) = int(content.box.kind[card]), letters(content, card)
+    words = [glyph(KIND_ICONS[kind]), f"{letter} {money}" if lettered and letter else money]
     return el("span", words, class_=f"ji-entry ji-{KIND_TONES[kind]} {more}".strip(), title=title)
 
 
@@ -54,7 +54,7 @@ def line_of(content: Content, card: int) -> str:
     return POLICE if content.box.kind[card] == Kind.POLICE else str(content.words["places"][where])
 
 
-def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
+def boxes(content: Content, v: Any, names: Sequence[str], lettered: bool = False) -> Boxes:
     """All that can be filled in without asking: seen, told, noted, task days, release."""
     found: Boxes = defaultdict(list)
     for square in range(DAYS * SQUARES):
@@ -65,23 +65,32 @@ def boxes(content: Content, v: Any, names: Sequence[str]) -> Boxes:
             continue
         if card >= 0:
             title = say("Seen: {card}", card=card_name(content, card))
-            found[day, line_of(content, card)].append(entry(content, card, title))
+            found[day, line_of(content, card)].append(entry(content, card, title, lettered=lettered))
         for claim in claims_on(v, square):
             if card >= 0 and claim.teller >= 0:
                 continue  # what was said is judged below the calendar
-            found[day, line_of(content, claim.card)].append(told(content, claim, names))
+            found[day, line_of(content, claim.card)].append(told(content, claim, names, lettered))
     own_days(content, v, found)
     return found
 
 
-def told(content: Content, claim: Claim, names: Sequence[str]) -> Markup:
+def upcoming(content: Content, v: Any, names: Sequence[str]) -> dict[int, list[Markup]]:
+    """What the planner has for each day, what binds the owner first: tasks, police, then journeys and jobs."""
+    found: dict[int, list[Markup]] = defaultdict(list)
+    lines = {TASKS: 0, POLICE: 1}
+    for (day, _), entries in sorted(boxes(content, v, names, lettered=True).items(), key=lambda each: lines.get(each[0][1], 2)):
+        found[day] += entries
+    return found
+
+
+def told(content: Content, claim: Claim, names: Sequence[str], lettered: bool = False) -> Markup:
     """What somebody said, in the teller's colour and dashed; or the owner's own note."""
     card, square = card_name(content, claim.card), on_sheet(claim.square)
     if claim.teller < 0:
         title = say("Your note on square {square} of day {day}: {card}", card=card, **square)
-        return entry(content, claim.card, title, "is-note")
+        return entry(content, claim.card, title, "is-note", lettered)
     title = said_by(content, claim, names)
-    return entry(content, claim.card, title, f"is-told seat-{claim.teller}")
+    return entry(content, claim.card, title, f"is-told seat-{claim.teller}", lettered)
 
 
 def said_by(content: Content, claim: Claim, names: Sequence[str]) -> str:

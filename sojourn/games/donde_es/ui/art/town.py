@@ -14,6 +14,7 @@ from sojourn.games.donde_es.ui.words import say
 CELL = 84.0
 LEFT = TOP = 22.0
 TOWN = CELL * SIDE
+STREET = 22.5  # letters of street names: 12 pixels at the smallest size of the board
 LIFT = 13.0  # how high the roofs stand above their cell
 FALL = (17.0, 23.0)  # where a shadow falls
 
@@ -182,16 +183,16 @@ def names(grid: str, streets: tuple[str, ...]) -> Markup:
     """Street names where a straight piece without doors is long enough to carry them."""
     parts = []
     for name in dict.fromkeys(streets):
-        fits = [(run, up) for run, up in _runs(grid, streets, name) if text_width(name, 17) <= CELL * len(run) - 2]
+        fits = [(run, up) for run, up in _runs(grid, streets, name) if text_width(name, STREET) <= CELL * len(run) - 2]
         if not name or not fits:
             continue
         run, upright = max(fits, key=lambda each: (not each[1], -len(each[0])))
         (x, y), (r, b) = centre(run[0]), centre(run[-1])
         if upright:
-            where = at(x - CELL / 2 + 31, (y + b) / 2, turn=-90)
+            where = at(x - CELL / 2 + 32, (y + b) / 2, turn=-90)
         else:
-            where = at((x + r) / 2, y - CELL / 2 + 22)
-        parts.append(group(label(name, 0, 0, 17, "label ink-soft"), transform=where))
+            where = at((x + r) / 2, y - CELL / 2 + 25)
+        parts.append(group(label(name, 0, 0, STREET, "label ink-soft"), transform=where))
     return group(parts)
 
 
@@ -416,6 +417,6 @@ def compass() -> Markup:
             el("path", d="M0 -17L4 0H-4z", class_="fill-sun" if k == 0 else "fill-water", transform=f"rotate({90 * k})")
             for k in range(4)
         ],
-        label("N", 0, -18.5, 12, "label"),
+        None,
         transform=at(LEFT + 44, TOP + TOWN - 40),
     )

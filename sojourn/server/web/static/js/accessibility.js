@@ -44,6 +44,7 @@ export function keepFocus() {
 function nextChoice() {
   return (
     firstVisible(`${keyedIn} [data-action]`) ||
+    firstVisible(`${keyedIn} [data-pick][tabindex]`) ||
     firstVisible("#send-turn:enabled") ||
     firstVisible("#choices button, #choices summary")
   );

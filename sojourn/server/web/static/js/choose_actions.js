@@ -4,6 +4,7 @@ import { byId, onClick, stepWithArrows } from "./dom.js";
 import { isClickUnderWay, oncePerMove, send } from "./send_moves.js";
 import { markAction } from "./shown_table.js";
 import { addStep, isStaging } from "./staged_turn.js";
+import { isFirstTap } from "./tap_twice.js";
 import { post, tableUrl } from "./table_requests.js";
 
 const CHOICE = "[data-action], [data-play] [name=action]";
@@ -12,7 +13,7 @@ const ON_BOARD = "[role=button][data-action], [role=button][data-why-action]";
 export function startChoosing() {
   onClick(CHOICE, (choice, event) => {
     event.preventDefault();
-    play(choice.dataset.action ?? choice.value, choice.dataset.path);
+    if (!isFirstTap(choice, event)) play(choice.dataset.action ?? choice.value, choice.dataset.path);
   });
   onClick("[data-why-action]", (target) => {
     if (!target.closest(CHOICE)) whyNot(target.dataset.whyAction);

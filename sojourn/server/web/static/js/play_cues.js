@@ -94,7 +94,7 @@ function perform(cue, speed) {
 
 /** The middle of a spot in the window, kept inside the board's frame if it lies on the board; nothing if there is none. */
 function middleOf(spot) {
-  const found = spot && document.querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+  const found = spot ? document.querySelector(`[data-spot="${CSS.escape(spot)}"]`) : null;
   const box = found?.getBoundingClientRect();
   if (!box || (!box.width && !box.height)) return null;
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

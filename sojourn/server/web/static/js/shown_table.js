@@ -15,6 +15,11 @@ export function shownMoment() {
   return `${seat}/${move}`;
 }
 
+/** The moment, and the steps that are tried out after it. */
+export function shownPosition() {
+  return `${shownMoment()}/${shownTable().staged ?? ""}`;
+}
+
 /** Whether this page's seat is asked for a choice. */
 export function isAsked() {
   return "asked" in shownTable();
