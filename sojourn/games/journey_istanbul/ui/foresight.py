@@ -188,7 +188,11 @@ def needs(content: Content, v: Any) -> list[Need]:
     found = [fare(content, v)]
     if v.place[seat] == Place.JAIL:
         found.append(_need("lock-key", say("Out of jail"), int(content.box.price[int(v.jail_card[seat])]), cash))
-    elif v.place[seat] not in (Place.KADIKOY, Place.OUT) and not police_are_done(v) and not is_protected(content, v, int(v.place[seat])):
+    elif (
+        v.place[seat] not in (Place.KADIKOY, Place.OUT)
+        and not police_are_done(v)
+        and not is_protected(content, v, int(v.place[seat]))
+    ):
         fines = possible_fines(content, v)
         if fines:
             found.append(_need("siren", say("Fine tonight"), fines[-1], cash))

@@ -114,7 +114,9 @@ def purse(content: Content, v: Any, names: Sequence[str]) -> Markup:
     for other in range(int(v.seats)):
         if v.debt[seat][other] > 0:
             owed = int(v.debt[seat][other])
-            rows.append(need_row(Need("hand-coins", say("Owed to {who}", who=called(names, other)), owed, bool(v.cash[seat] >= owed))))
+            rows.append(
+                need_row(Need("hand-coins", say("Owed to {who}", who=called(names, other)), owed, bool(v.cash[seat] >= owed)))
+            )
     return cell("money", [glyph("coins"), el("span", say("Money"))], cash, el("ul", rows, class_="ji-own-needs"))
 
 
@@ -167,6 +169,8 @@ def next_days(content: Content, v: Any, names: Sequence[str]) -> Markup:
         name = str(row_of(day) + 1)
         head = el("b", say("Day {day}", day=name), class_="is-today" if day == today and not v.ended else None)
         entries = found.get(day, [])
-        columns.append(el("li", head, entries or el("span", "–", class_="quiet", aria_label=say("nothing known")), class_="ji-own-day"))
+        columns.append(
+            el("li", head, entries or el("span", "–", class_="quiet", aria_label=say("nothing known")), class_="ji-own-day")
+        )
     head = say("Your planner, week {week}", week=week_of(today))
     return cell("days", [glyph("calendar"), el("span", head)], el("ol", columns, class_="ji-own-days"))

@@ -13,7 +13,14 @@ from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.art import WIDTH, rect
 from sojourn.games.journey_istanbul.ui.event_sheet import TOP
 from sojourn.games.journey_istanbul.ui.facts import KIND_ICONS, KIND_TONES, gone, risk, shortly
-from sojourn.games.journey_istanbul.ui.foresight import Chance, chance_text, knows_chances, police_are_done, raid_chance, tonight_at
+from sojourn.games.journey_istanbul.ui.foresight import (
+    Chance,
+    chance_text,
+    knows_chances,
+    police_are_done,
+    raid_chance,
+    tonight_at,
+)
 from sojourn.games.journey_istanbul.ui.words import say
 
 CAPTION_DAYS = 3  # the first days, when the symbols are new
@@ -68,7 +75,9 @@ def drawn_tag(sign: str, tone: str, text: str, title: str, teller: int = EMPTY) 
     dashes = "6 4" if told else None
     return width, group(
         el("title", title),
-        el("rect", class_="fill-raised stroke-ink", width=round(width), height=TAG, rx=8, stroke_width=2, stroke_dasharray=dashes),
+        el(
+            "rect", class_="fill-raised stroke-ink", width=round(width), height=TAG, rx=8, stroke_width=2, stroke_dasharray=dashes
+        ),
         icon(sign, 21, TAG / 2, 30, f"ji-{tone}"),
         label(text, 39, 29, 31, "number", "start"),
         badge(teller, width - 16, TAG / 2, 24) if told else None,
@@ -131,4 +140,6 @@ def _folded() -> Markup:
 
 def _hearsay() -> Markup:
     """A dashed note."""
-    return el("rect", class_="fill-none stroke-ink", x=-18, y=-13, width=36, height=26, rx=5, stroke_width=3, stroke_dasharray="6 4")
+    return el(
+        "rect", class_="fill-none stroke-ink", x=-18, y=-13, width=36, height=26, rx=5, stroke_width=3, stroke_dasharray="6 4"
+    )
