@@ -34,9 +34,9 @@ def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
         HIGH,
         el("rect", class_="fill-sky", width=WIDE, height=HIGH),
         air_mail(WIDE, HIGH, 18),
-        label("Emigration", EDGE, 84, 46, "title fill-land", "start"),
+        label("Emigration", EDGE, 84, 46, "title", "start"),
         label(line, WIDE - EDGE, 80, min(25, 25 * 740 / text_width(line, 26)), "label", "end"),
-        coasts(*MAP, "fill-water-2"),
+        group(coasts(*MAP, "fill-water"), opacity=0.45),
         [_way(scene, seat, spots) for seat in seats],
         _countries(scene, spots),
         [_traveller(scene, seat, spots) for seat in seats],
@@ -83,8 +83,8 @@ def _countries(scene: Scene, spots: Sequence[Point]) -> Markup:
         name = scene.country(country)
         half = text_width(name, 20) * 0.58
         parts += [
-            el("circle", class_="fill-land", cx=x, cy=y, r=6),
-            label(name, min(max(x, EDGE + half), WIDE - EDGE - half), y + 30, 20, "label fill-land"),
+            el("circle", class_="fill-ink", cx=x, cy=y, r=6),
+            label(name, min(max(x, EDGE + half), WIDE - EDGE - half), y + 30, 20, "label"),
         ]
     return group(parts)
 
