@@ -186,21 +186,23 @@ def _answer(scene: Scene, number: int, x: float, y: float, w: float, h: float) -
         held = card_of(number)
         ring = weight(scene, held) if v.phase == Phase.SWAP_THEIRS else ""
         return weighed(ring, number, text, x, y, w, h, face(scene, held, x, y, w, h))
-    if v.phase == Phase.OFFER and number == YES:
+    if v.phase == Phase.OFFER:
+        own = v.career if v.offer_deck == Deck.CAREERS else v.destination
         symbol = "briefcase" if v.offer_deck == Deck.CAREERS else "airplane"
-        shown = card(x, y, w, h, title=text, effect=_offer_words(scene), symbol=symbol, tone="sun")
+        effect = _offer_words(scene, int(v.offer) if number == YES else int(own[scene.me]))
+        shown = card(x, y, w, h, title=text, effect=effect, symbol=symbol, tone="sun" if number == YES else "land")
         return weighed("", number, text, x, y, w, h, shown)
     plate = el("rect", class_="chip", x=x, y=y, width=w, height=h, rx=6)
     words = wrapped(text, x + w / 2, y + min(h / 2, 60) - 6, w - 16, 19, "label", "middle")
     return weighed("", number, text, x, y, w, h, plate, words)
 
 
-def _offer_words(scene: Scene) -> str:
-    """What the offered card would mean."""
+def _offer_words(scene: Scene, number: int) -> str:
+    """What a Destination or Career would mean for me."""
     v, box = scene.v, scene.content.box
-    if v.offer < 0:
+    if number < 0:
         return ""
     if v.offer_deck == Deck.CAREERS:
-        return salary(scene.content, int(v.offer), int(v.seats))
-    total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
+        return salary(scene.content, number, int(v.seats))
+    total = sum(int(box.worth[number, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
     return say("your cards are worth {total} there", total=total)

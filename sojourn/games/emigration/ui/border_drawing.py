@@ -129,7 +129,7 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
         return group(
             el("rect", class_="slip", x=x, y=y, width=w, height=h, rx=3), label("?", x + w / 2, y + h * 0.7, h * 0.62, "number")
         )
-    gone, tall = border in drawn, h > 44
+    gone, tall = border in drawn, h > 54
     ink = "number gone" if gone else "number"
     shape = "slip-gone" if gone else "slip-known" if border == peeked else "slip"
     return el(
@@ -195,7 +195,11 @@ def _drawn_cards(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     left = [border for border in lane_cards(scene, lane) if border not in gone]
     slot = (w - 12) / max(len(left), 1)
     for n, border in enumerate(left):
-        parts.append(_slip(scene, lane, border, n, x + 6 + slot * n + 2, y + row * drawn, slot - 4, row - 5))
+        parts.append(
+            _slip(
+                scene, lane, border, n, x + 6 + slot * n + 2, y + row * drawn, slot - 4, min(row * (LANE_CARDS - drawn) - 5, 68)
+            )
+        )
     return parts
 
 
