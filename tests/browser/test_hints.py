@@ -79,9 +79,12 @@ def test_a_hint_opens_inside_the_window_and_rings_its_move(browser: Browser, ser
             expect(on_board).to_have_class(RINGED)
             assert page.locator("#board .hint-number").all_inner_texts() == ["1"]
         expect(page.locator(f"#choice-{action}")).to_have_class(RINGED)
-        page.locator("[data-hint-close]").click()
+        page.locator("[data-hint-close]").tap()
         expect(panel).to_be_hidden()
         assert page.locator(".hinted, .hint-number").count() == 0
+        before = move_number(page)
+        ask(page).locator("[data-action]").first.tap()
+        settled(page, before)
 
 
 def test_a_hint_is_played_from_its_row_and_goes_with_the_move(page: Page) -> None:

@@ -46,6 +46,10 @@ def draw(found: Comparison) -> Markup:
     return svg(WIDTH, HEIGHT, *parts, title=say("Bots at the same deal"), desc=in_words(found))
 
 
+def _dot(level: str, x: float, y: float, radius: float) -> Markup:
+    return el("circle", class_=f"{TONES[level]} stroke-ink", cx=x, cy=y, r=radius)
+
+
 def sorted_bots(bots: Sequence[BotResult], wanted: int, column: Callable[[int], int]) -> list[BotResult]:
     """The bots of one column, the weakest level lowest."""
     return sorted((bot for bot in bots if column(bot.points) == wanted), key=lambda bot: list(TONES).index(bot.bot))
@@ -81,8 +85,8 @@ def _mark(points: int, x: float) -> Markup:
 def _key() -> list[Markup]:
     """Which colour is which level."""
     drawn, x = list[Markup](), LEFT
-    for level, tone in TONES.items():
+    for level in TONES:
         name = say_bots(BOTS[level].title)
-        drawn += [el("circle", class_=f"{tone} stroke-ink", cx=x + 6, cy=15, r=6), label(name, x + 18, 20, 15, "body", "start")]
+        drawn += [_dot(level, x + 6, 15, 6), label(name, x + 18, 20, 15, "body", "start")]
         x += 40 + 8 * len(name)
     return drawn

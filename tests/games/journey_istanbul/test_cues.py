@@ -17,7 +17,7 @@ from sojourn.games.journey_istanbul.ui.cues import ASIDES, CUES, STILL, cues
 from sojourn.games.journey_istanbul.ui.own import own
 
 SPOT = re.compile(r'data-spot="([^"]+)"')
-GAMES = ((5, 3, {}), (4, 8, {}), (3, 21, {"talk": "off"}), (4, 33, {"talk": "off"}), (5, 5, {"talk": "off"}))
+GAMES: tuple[tuple[int, int, dict[str, str]], ...] = ((5, 3, {}), (4, 8, {}), (3, 21, {"talk": "off"}), (4, 33, {"talk": "off"}), (5, 5, {"talk": "off"}))
 
 
 def spots(table: Table, seat: int) -> set[str]:
@@ -83,7 +83,8 @@ def test_rare_events_are_seen_too() -> None:
     for viewer in (0, SPECTATOR):
         view, there = table.view(viewer).record, spots(table, viewer)
         for kind, (seat, *numbers) in rare.items():
-            event = Event(kind, seat, *(numbers + [0] * 4)[:4], -1)
+            a, b, c, d = (numbers + [0] * 4)[:4]
+            event = Event(kind, seat, a, b, c, d, -1)
             found = cues(table.content, view, event, viewer)
             assert found or (kind == Told.DEALT and viewer != seat), kind
             assert {spot for cue in found for spot in (cue.to, cue.start)} - {""} <= there

@@ -26,7 +26,8 @@ def overview(content: Content) -> str:
         say("A look at tomorrow's cards is worth a day: you know where the work is and where the police will be."),
         say("Keep enough for the fine. A player who cannot pay spends three days in jail."),
         say(
-            "Whoever arrives first is asked first, so be there a day early. What you know can be sold, and what you hear may be false."
+            "Whoever arrives first is asked first, so be there a day early. "
+            "What you know can be sold, and what you hear may be false."
         ),
     ]
     titles = {"turn_title": say("A day"), "ending_title": say("Leaving, and the end")}
@@ -45,7 +46,8 @@ def _day(content: Content) -> list[Step]:
         Step(
             say("Draw"),
             say(
-                "For each card symbol, draw a card and lay it face down on its day. A card for today lies sideways until next week."
+                "For each card symbol, draw a card and lay it face down on its day. "
+                "A card for today lies sideways until next week."
             ),
             _back(0),
         ),
@@ -57,15 +59,16 @@ def _day(content: Content) -> list[Step]:
         Step(
             say("Police"),
             say(
-                "One police card is a raid on Taksim, two on every place except Kadıköy. Everyone caught pays the lowest fine, or "
-                "goes to jail for three days."
+                "One police card is a raid on Taksim, two on every place except Kadıköy. "
+                "Everyone caught pays the lowest fine, or goes to jail for three days."
             ),
             _sign("siren", "bad"),
         ),
         Step(
             say("Journeys and work"),
             say(
-                "Each journey and each job is for one player there: the one who came first and wants it. Nobody fined today gets any."
+                "Each journey and each job is for one player there: the one who came first and wants it. "
+                "Nobody fined today gets any."
             ),
             _pile(),
         ),
