@@ -19,7 +19,7 @@ ROOMY, MIDDLE, TALL = 86, 108, 140  # from these heights on: a name in two lines
 
 def foot_of(h: float) -> float:
     """The height of the strip that discards a card so high: a fingertip where there is room."""
-    return h * 0.32 if h >= TALL else 39.0 if h >= MIDDLE else 32.0
+    return h * 0.32 if h >= TALL else 42.0 if h >= MIDDLE else 32.0
 
 
 def is_wanted(scene: Scene, number: int) -> bool:
