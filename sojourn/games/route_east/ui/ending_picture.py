@@ -33,9 +33,8 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
     return svg(
         WIDTH,
         SKY + HEIGHT,
-        el("clipPath", el("rect", width=WIDTH, height=SKY + HEIGHT), id="re-poster-edge"),
         el(
-            "g",
+            "svg",
             el(
                 "g",
                 sea(words),
@@ -49,8 +48,10 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
                 transform=at(0, SKY),
             ),
             horizon(content, v, people),
-            clip_path="url(#re-poster-edge)",
             class_="re-poster",
+            viewBox=f"0 0 {WIDTH} {SKY + HEIGHT}",
+            width=WIDTH,
+            height=SKY + HEIGHT,
         ),
         title=say("Everybody's route from Istanbul to Shanghai"),
     )
