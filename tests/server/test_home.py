@@ -91,7 +91,7 @@ def test_the_home_page_loads_no_table(client: TestClient, monkeypatch: pytest.Mo
     monkeypatch.setattr(LiveTable, "__init__", lambda *_: pytest.fail("a table was loaded"))
     home = client.get("/", headers=head(token)).text
     assert home.count('<li class="table-row is-mine') == 5
-    assert home.count("Your turn") == 5, "whose turn it is stands in the storage"
+    assert home.count(">Your turn<") == 5, "whose turn it is stands in the storage"
     assert len(asked) <= 8, "as many questions for five tables as for fifty"
 
 

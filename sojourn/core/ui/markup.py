@@ -53,8 +53,8 @@ class Drawing(Markup):
 
     @functools.cached_property
     def layers(self) -> list[Layer]:
-        """Each with a key made of what is on it."""
-        return [Layer(name, f"{name}-{digest(sheet)}", sheet) for name, sheet in self.sheets.items()]
+        """Each with a key made of what is on it and of the part of it that is seen."""
+        return [Layer(name, f"{name}-{digest(self.view_box + sheet)}", sheet) for name, sheet in self.sheets.items()]
 
     @property
     def frame_attributes(self) -> Markup:

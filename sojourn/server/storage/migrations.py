@@ -151,6 +151,31 @@ STEPS = (
         expires REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT 'none'; -- how long a decision may take
+    ALTER TABLE tables ADD COLUMN stand_in TEXT NOT NULL DEFAULT ''; -- level of the bot that plays when time is up; '': none
+    ALTER TABLE chairs ADD COLUMN owed REAL NOT NULL DEFAULT 0; -- since when the seat owes its decision; 0: it owes none
+    ALTER TABLE chairs ADD COLUMN since REAL NOT NULL DEFAULT 0; -- when the sitter sat down or came back; 0: with the table
+    ALTER TABLE chairs ADD COLUMN seen REAL NOT NULL DEFAULT 0; -- when a page of the owner was last here, roughly
+    ALTER TABLE chairs ADD COLUMN away INTEGER NOT NULL DEFAULT 0; -- 1: a bot sits here because the time was up
+    CREATE INDEX chairs_by_owed ON chairs (owed) WHERE owed > 0;
+
+    CREATE TABLE reminders (
+        id TEXT PRIMARY KEY,            -- for mail a secret, which its links carry
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        kind TEXT NOT NULL,             -- 'push' or 'mail'
+        address TEXT NOT NULL,          -- a push subscription (JSON), or an e-mail address
+        language TEXT NOT NULL,
+        site TEXT NOT NULL,             -- the server's address, as the person reaches it
+        confirmed INTEGER NOT NULL,     -- 0: an e-mail address nobody has confirmed yet
+        created REAL NOT NULL,
+        told REAL NOT NULL DEFAULT 0,   -- of the decision that the last reminder was about: since when it was owed
+        sent REAL NOT NULL DEFAULT 0    -- when that was sent
+    ) WITHOUT ROWID;
+    CREATE INDEX reminders_by_table ON reminders (table_id, seat);
+    """,
 )
 
 

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from sojourn.server.catalogue import installed
 from sojourn.server.request import tables_of
 from sojourn.server.web.daily_pages import dailies
+from sojourn.server.web.installable import title_words
 from sojourn.server.web.me import LATEST, my_words
 from sojourn.server.web.rendering import page
 from sojourn.server.workers.daily_deal import today
@@ -23,4 +24,5 @@ async def home(request: Request) -> Response:
     """The wall of posters, and what the person who asks has on this server."""
     listed = tables_of(request).storage.listed(LISTED)
     daily = dailies(request, today())[0]
-    return page(request, "home.html", games=installed(), listed=listed, daily=daily, **my_words(request, LATEST))
+    words = my_words(request, LATEST) | title_words(request)
+    return page(request, "home.html", games=installed(), listed=listed, daily=daily, **words)

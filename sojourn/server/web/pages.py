@@ -18,6 +18,7 @@ from sojourn.server.middleware.language import COOKIE
 from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, tables_of, wants_fragment, whole
 from sojourn.server.tables import seats
 from sojourn.server.tables.auto_pass import can_talk
+from sojourn.server.tables.clock import NO_CLOCK, NOBODY
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import NAME, Plan
 from sojourn.server.web.addresses import invitation, qr
@@ -121,6 +122,8 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
         fields.get("pace", "normal"),
         "listed" in fields,
         quiet,
+        clock=fields.get("clock", NO_CLOCK),
+        stand_in=fields.get("stand_in", NOBODY),
     )
 
 

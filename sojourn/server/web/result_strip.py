@@ -31,13 +31,23 @@ def draw(found: Comparison) -> Markup:
     tallest = max(len(each) for each in columns)
     step = min(width * 0.9, (FLOOR - TOP) / max(tallest, 4), 17)
     dots = [
-        el("circle", class_=f"{TONES[bot.bot]} stroke-ink", cx=LEFT + (c + 0.5) * width, cy=FLOOR - (n + 0.5) * step, r=step * 0.42)
+        el(
+            "circle",
+            class_=f"{TONES[bot.bot]} stroke-ink",
+            cx=LEFT + (c + 0.5) * width,
+            cy=FLOOR - (n + 0.5) * step,
+            r=step * 0.42,
+        )
         for c, each in enumerate(columns)
         for n, bot in enumerate(each)
     ]
     x = LEFT + (column(found.points) + 0.5) * width
     parts = (_floor(low, high, x), dots, _mark(found.points, x), _key())
     return svg(WIDTH, HEIGHT, *parts, title=say("Bots at the same deal"), desc=in_words(found))
+
+
+def _dot(level: str, x: float, y: float, radius: float) -> Markup:
+    return el("circle", class_=f"{TONES[level]} stroke-ink", cx=x, cy=y, r=radius)
 
 
 def sorted_bots(bots: Sequence[BotResult], wanted: int, column: Callable[[int], int]) -> list[BotResult]:
@@ -75,8 +85,8 @@ def _mark(points: int, x: float) -> Markup:
 def _key() -> list[Markup]:
     """Which colour is which level."""
     drawn, x = list[Markup](), LEFT
-    for level, tone in TONES.items():
+    for level in TONES:
         name = say_bots(BOTS[level].title)
-        drawn += [el("circle", class_=f"{tone} stroke-ink", cx=x + 6, cy=15, r=6), label(name, x + 18, 20, 15, "body", "start")]
+        drawn += [_dot(level, x + 6, 15, 6), label(name, x + 18, 20, 15, "body", "start")]
         x += 40 + 8 * len(name)
     return drawn

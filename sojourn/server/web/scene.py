@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
+from sojourn.bots import bot
+from sojourn.bots.levels import say as say_bots
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Game, Panel
 from sojourn.core.record import SPECTATOR
@@ -20,6 +22,7 @@ from sojourn.core.ui.markup import Markup, label, memoized, svg
 from sojourn.core.ui.svg import token_svg
 from sojourn.core.words import listed
 from sojourn.server.tables.auto_pass import CALM, can_talk
+from sojourn.server.tables.clock import deadline
 from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import last_choice, told_lines
@@ -76,6 +79,7 @@ class SeatLine:
     note: str
     facts: str
     classes: str
+    until: float | None = None  # when this person's time is up, if a clock runs
 
 
 @dataclass(frozen=True)
@@ -278,10 +282,13 @@ def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
     facts, note = ask_interface(live, live.rules.ui.seat_facts, view, seat) or ("", "")
     sitter = "bot" if chair.bot else chair.sitter
     what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
+    if chair.away:
+        what = say("{level} until they are back", level=say_bots(bot(chair.bot).title))
     you = say("You") if seat == viewer else what
     marks = {"is-turn": seat in live.table.to_act, "is-you": seat == viewer, "is-away": sitter == "open"}
     classes = " ".join(["seat", *(name for name, holds in marks.items() if holds)])
-    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes)
+    until = deadline(live.info, chair, live.owed)
+    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes, until)
 
 
 def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:

@@ -11,7 +11,7 @@ import resvg_py
 from sojourn.core.game import Game
 from sojourn.core.ui.markup import Markup, break_lines, el, group
 from sojourn.core.ui.svg import day_tokens, seat_token, standalone
-from sojourn.core.words import number
+from sojourn.server.tables.daily import score
 from sojourn.server.web.replay_files import game_css
 
 WIDTH, HEIGHT = 1200, 630
@@ -84,7 +84,7 @@ def _standing(seat: int, name: str, points: int, y: float, size: float, ink: str
     shown = name if len(name) <= 16 else name[:15].rstrip() + "…"
     weight = 600 if good else 400
     name_text = _text(shown, EDGE + size + 14, y + 9, 27, ink, TEXT, weight=weight)
-    points_text = _text(number(points), PANEL - EDGE, y + 9, 27, ink, TEXT, weight=weight, anchor="end")
+    points_text = _text(score(points), PANEL - EDGE, y + 9, 27, ink, TEXT, weight=weight, anchor="end")
     return group(seat_token(seat, EDGE + size / 2, y, size), name_text, points_text)
 
 

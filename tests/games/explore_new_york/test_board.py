@@ -32,7 +32,8 @@ def test_every_legal_action_with_a_place_is_a_target_and_the_drawing_is_sound_xm
     t = table(2, cards="4A 5B W2 1B 2B 3B", first=0)
     for marks in (["W2"], [(4, 5)], ["V34"], ["stop"], ["H10"]):
         ET.fromstring(drawing(t, 0))
-        assert targets(drawing(t, 0)) == {a.number for a in t.actions(0) if a.name != "stop"}
+        shown = drawing(t, 0) + GAME.ui.own(t.content, t.view(0).record, actions=t.actions(0))
+        assert targets(shown) == {a.number for a in t.actions(0) if a.name != "stop"}
         assert targets(drawing(t, 1, focus=0)) == set()  # somebody else's map is not to be clicked
         do(t, 0, *marks)
 
@@ -144,55 +145,55 @@ def test_ny_r15_after_tracing_one_sees_how_far_the_best_line_was():
 def test_panels_speak_of_the_turn_and_the_deck():
     t = table(2, cards="4A 5B W2", first=0)
     found = {p.id: p.html for p in panels(t.content, t.view(0).record, names=["Ada", "Bo"])}
-    assert set(found) == {"turn", "maps", "sheet", "deck"}
-    assert "Ada is choosing which of the three cards to discard." in found["turn"]
+    assert set(found) == {"maps", "sheet", "deck"}, "the turn lies below the map"
     assert "Turn 1 of 8, 21 cards left in the deck." in found["deck"]
     assert "3 of these are out of the game." in found["deck"]
+    assert "Ada is choosing which of the three cards to discard." in turn_text(t)
+    discards = "4 and 5 bring ○○ and 1 extra link. They go to Washington Square Park (4,5) or Madison Square Park (5,4)."
+    assert discards in own_text(t, 0)
     do(t, 0, "W2")
-    text = turn_text(t, 0)
-    assert "4 and 5 bring ○○ and 1 extra link. They go to Washington Square Park (4,5) or Madison Square Park (5,4)." in text
-    assert "Still drawing: Ada and Bo." in text
-    assert "Still to draw: two links from your block, or one anywhere. Then 1 link for the +." in text
-    do(t, 0, (4, 5))
-    assert "They go to Washington Square Park (4,5)." in turn_text(t, 0)
-    do(t, 0, "V34")
-    assert "Still to draw: a second link, if you like. Then 1 link for the +." in turn_text(t, 0)
-    do(t, 0, "stop")
-    assert "Still to draw: 1 link for the +." in turn_text(t, 0)
-    do(t, 0, "H10")
-    assert "Still to draw" not in turn_text(t, 0)
-    assert "Still drawing: Bo." in turn_text(t, 0)
+    assert discards in turn_text(t)
+    assert "Still drawing: Ada and Bo." in turn_text(t)
+    do(t, 0, (4, 5), "V34", "stop", "H10")
+    assert "Still drawing: Bo." in turn_text(t)
 
 
-def turn_text(t, seat):
-    """What the panel of the turn says, without its markup."""
-    html = next(p.html for p in panels(t.content, t.view(seat).record, names=["Ada", "Bo", "Cem", "Dee"]) if p.id == "turn")
+def turn_text(t):
+    """What the panel of the turn says to a spectator, without its markup."""
+    html = next(p.html for p in panels(t.content, t.view(-1).record, names=["Ada", "Bo", "Cem", "Dee"]) if p.id == "turn")
     return re.sub(r"<[^>]*>", " ", html)
+
+
+def own_text(t, seat):
+    """What stands below a player's map, and what its buttons say."""
+    v = t.view(seat).record
+    html = GAME.ui.own(t.content, v, actions=t.actions(seat), names=["Ada", "Bo"])
+    return " ".join(re.findall(r' title="([^"]*)"', html)) + re.sub(r"<[^>]*>", " ", html)
 
 
 @pytest.mark.parametrize("plus", ["on", "off"])
 def test_ny_27_ny_30_in_the_fallback_prompt_panel_and_button_speak_of_one_tourist_and_one_link(plus):
     t = table(2, cards="2A 5A W2", first=0, plus_on_single=plus)
     fill(t.state, 0, {(5, 2): "□", (2, 5): "△"})
-    without = turn_text(t, 0)
+    without = own_text(t, 0)
     assert (
         "Every block for 2 and 5 is occupied on your map: take any other empty block, with one tourist and one link." in without
     )
     do(t, 0, "W2")
-    adds = "The + signs add 2 extra links." if plus == "on" else ""
-    spoken = [t.view(0).prompt, turn_text(t, 0), *(a.text for a in t.actions(0))]
+    adds = "Draw 2 links, one for each +" if plus == "on" else ""
+    spoken = [t.view(0).prompt, own_text(t, 0), *(a.text for a in t.actions(0))]
     assert spoken[0] == "Every block for 2 and 5 is occupied: choose any other empty block, for one tourist and one link."
-    assert "Still to draw: one link, anywhere." in spoken[1]
+    assert "Draw one link, anywhere" in spoken[1]
     assert adds in spoken[1]
-    assert ("+" in re.sub(r"\d\+", "", spoken[1])) == (plus == "on")
+    assert ("for each +" in spoken[1]) == (plus == "on")
     assert all(text.startswith("Choose ") and text.endswith(" for one tourist") for text in spoken[2:])
     do(t, 0, (6, 1))
     assert t.view(0).prompt == "Choose the one tourist to draw in your block."
-    assert "one tourist goes to Yankee Stadium (6,1), and you draw one link." in turn_text(t, 0)
+    assert "Choose one tourist" in own_text(t, 0)
     do(t, 0, "circle")
     assert t.view(0).prompt == "Draw your one link, anywhere."
-    assert "Still to draw: one link, anywhere." in turn_text(t, 0)
-    for text in (*spoken, turn_text(t, 0), t.view(0).prompt):
+    assert "Draw one link, anywhere" in own_text(t, 0)
+    for text in (*spoken, own_text(t, 0), t.view(0).prompt):
         assert "second" not in text
         assert "tourists" not in text
         assert "bring" not in text
@@ -206,9 +207,10 @@ def test_ny_43_the_final_turn_is_announced():
     assert any("This is the final turn" in text for _, text in t.sentences(0))
     assert "final turn" in t.view(first).prompt
     assert "final turn" in t.view(-1).prompt
-    assert "Final turn" in drawing(t, 1 - first)
-    assert "Final turn" not in drawing(before, 0)
-    assert "This is the final turn." in turn_text(t, first)
+    assert "Final turn" in own_text(t, 1 - first)
+    assert "Final turn" not in own_text(before, 0)
+    assert "Final turn" in drawing(t, -1)
+    assert "This is the final turn." in turn_text(t)
     deck = next(p.html for p in panels(t.content, t.view(0).record) if p.id == "deck")
     assert "This is the final turn: no cards are left in the deck." in deck
 

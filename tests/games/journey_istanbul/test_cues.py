@@ -17,7 +17,13 @@ from sojourn.games.journey_istanbul.ui.cues import ASIDES, CUES, STILL, cues
 from sojourn.games.journey_istanbul.ui.own import own
 
 SPOT = re.compile(r'data-spot="([^"]+)"')
-GAMES = ((5, 3, {}), (4, 8, {}), (3, 21, {"talk": "off"}), (4, 33, {"talk": "off"}), (5, 5, {"talk": "off"}))
+GAMES: tuple[tuple[int, int, dict[str, str]], ...] = (
+    (5, 3, {}),
+    (4, 8, {}),
+    (3, 21, {"talk": "off"}),
+    (4, 33, {"talk": "off"}),
+    (5, 5, {"talk": "off"}),
+)
 
 
 def spots(table: Table, seat: int) -> set[str]:
@@ -50,7 +56,18 @@ def test_cues_end_at_spots_and_pieces_that_are_drawn() -> None:
                         performed.add(event.kind)
                         assert {cue.to, cue.start} - {""} <= there, (Told(event.kind), cue)
                         assert not cue.piece or cue.piece in {f"piece-{n}" for n in range(seats)}
-    rare = {Told.DEALT, Told.JUDGED, Told.CHATTED, Told.SPARED, Told.LEFT, Told.BAILED, Told.BOUGHT, Told.REPAID, Told.SAVED, Told.SHORT}
+    rare = {
+        Told.DEALT,
+        Told.JUDGED,
+        Told.CHATTED,
+        Told.SPARED,
+        Told.LEFT,
+        Told.BAILED,
+        Told.BOUGHT,
+        Told.REPAID,
+        Told.SAVED,
+        Told.SHORT,
+    }
     assert set(CUES) - rare <= performed, {Told(kind).name for kind in set(CUES) - rare - performed}
 
 
@@ -72,7 +89,8 @@ def test_rare_events_are_seen_too() -> None:
     for viewer in (0, SPECTATOR):
         view, there = table.view(viewer).record, spots(table, viewer)
         for kind, (seat, *numbers) in rare.items():
-            event = Event(kind, seat, *(numbers + [0] * 4)[:4], -1)
+            a, b, c, d = (numbers + [0] * 4)[:4]
+            event = Event(kind, seat, a, b, c, d, -1)
             found = cues(table.content, view, event, viewer)
             assert found or (kind == Told.DEALT and viewer != seat), kind
             assert {spot for cue in found for spot in (cue.to, cue.start)} - {""} <= there

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
+from sojourn.core.trace import Event
 from sojourn.core.ui.svg import Markup, badge, el, group, icon, label, num, svg, text_width
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.ui.card_faces import fitted
@@ -24,7 +25,7 @@ AT_BORDER = 0.82  # how far a way goes that ends at the border
 Point = tuple[float, float]
 
 
-def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
+def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequence[tuple[int, Event]] = ()) -> str:
     """A poster of the game that was played; only colours every drawing knows, since it also leaves the page."""
     scene = look(content, v, (), names)
     seats, line = range(int(v.seats)), headline(content, v, names)
@@ -34,9 +35,9 @@ def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
         HIGH,
         el("rect", class_="fill-sky", width=WIDE, height=HIGH),
         air_mail(WIDE, HIGH, 18),
-        label("Emigration", EDGE, 84, 46, "title fill-land", "start"),
+        label("Emigration", EDGE, 84, 46, "title", "start"),
         label(line, WIDE - EDGE, 80, min(25, 25 * 740 / text_width(line, 26)), "label", "end"),
-        coasts(*MAP, "fill-water-2"),
+        group(coasts(*MAP, "fill-water"), opacity=0.45),
         [_way(scene, seat, spots) for seat in seats],
         _countries(scene, spots),
         [_traveller(scene, seat, spots) for seat in seats],
@@ -83,8 +84,8 @@ def _countries(scene: Scene, spots: Sequence[Point]) -> Markup:
         name = scene.country(country)
         half = text_width(name, 20) * 0.58
         parts += [
-            el("circle", class_="fill-land", cx=x, cy=y, r=6),
-            label(name, min(max(x, EDGE + half), WIDE - EDGE - half), y + 30, 20, "label fill-land"),
+            el("circle", class_="fill-ink", cx=x, cy=y, r=6),
+            label(name, min(max(x, EDGE + half), WIDE - EDGE - half), y + 30, 20, "label"),
         ]
     return group(parts)
 

@@ -37,7 +37,7 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     found = []
     if v.phase not in (Phase.LANE, Phase.END):
         found.append(Panel("others", say("Others"), others_panel(scene)))
-        found.append(Panel("paydays", say("Pay and college"), pay_panel(scene)))
+        found.append(Panel("paydays", say("Pay"), pay_panel(scene)))
     found.append(Panel("border", say("Border"), worth_panel(scene) + border_panel(scene)))
     found.append(Panel("life", say("Life Cards"), life_panel(scene)))
     return found

@@ -115,7 +115,7 @@ def _corners(scene: Scene, seat: int, x: float, y: float, width: float, place: f
     lines = [scene.country(int(scene.v.nationality[seat])), f"→ {scene.country(int(scene.v.destination[seat]))}"]
     parts = [
         *lines_of(lines, x + 6, y + 15, 18, "label", "start"),
-        *lines_of(job[:2], x + 6, y + 55, SMALL, "body ink-soft", "start"),
+        *lines_of(job, x + 6, y + 55, SMALL, "body ink-soft", "start"),
     ]
     for n, (symbol, name, count) in enumerate(_papers(scene, seat)):
         top = y + 14 + 28 * n

@@ -137,9 +137,10 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
     about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
     below = guests_in(three, x, y) if sum(three) else _name(printed(words.name), x, y)
+    small = not sum(three) and len(name_lines(printed(words.name))[0]) > 2
     return group(
         el("title", title),
-        lot(block, words.kind, words.picture),
+        lot(block, words.kind, words.picture, small),
         below,
         class_=f"ny-lot{state}",
         id=f"lot-{block}",

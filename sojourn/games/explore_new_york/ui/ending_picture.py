@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
+from sojourn.core.trace import Event
 from sojourn.core.ui.svg import Markup, badge, el, group, label, svg, text_width
 from sojourn.games.explore_new_york.city import Kind
 from sojourn.games.explore_new_york.rules import verdict
@@ -18,7 +19,7 @@ WIDE, HIGH, HEAD, EDGE = 1200, 800, 92, 24
 FOOT = 56  # below each map: whose it is, and how its points came about
 
 
-def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
+def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequence[tuple[int, Event]] = ()) -> str:
     """A title above, then the maps: one, two beside each other, or two rows of two."""
     seats = int(v.seats)
     columns = 1 if seats == 1 else 2

@@ -20,7 +20,7 @@ from sojourn.games.explore_new_york.rules import verdict
 from sojourn.games.explore_new_york.ui.art import CITY, TALL, TOP, kind_sign
 from sojourn.games.explore_new_york.ui.board import city_map, without_ids
 from sojourn.games.explore_new_york.ui.names import SIGNS, block_name, card_name, coordinate, shown_cards, turn_cards
-from sojourn.games.explore_new_york.ui.refusals import has_free_side, is_final_turn
+from sojourn.games.explore_new_york.ui.refusals import is_final_turn
 from sojourn.games.explore_new_york.ui.story import band, ending
 from sojourn.games.explore_new_york.ui.words import say
 
@@ -72,8 +72,6 @@ def turn_panel(content: Content, v: Any, names: Sequence[str]) -> str:
         return str(group_html(*lines, el("p", text), el("ul", *rows)))
     waiting = [name_of(names, seat) for seat in range(int(v.seats)) if int(v.phase[seat]) != Phase.DONE]
     lines.append(el("p", bring(content, v, turn_cards(content, v))))
-    if int(v.seat) >= 0 and int(v.phase[int(v.seat)]) != Phase.DONE:
-        lines.append(el("p", links_left(content, v), class_="ny-note"))
     text = say("Still drawing: {who}.", who=listed(waiting)) if waiting else say("Everyone has finished.")
     lines.append(el("p", text, class_="ny-note"))
     return str(group_html(*lines))
@@ -88,11 +86,11 @@ def bring(content: Content, v: Any, cards: Sequence[CardWords]) -> str:
     """What two cards bring to the viewer's own map: tourists, extra links, and where they go."""
     places = [block_number(x, y) for x, y in pointed_blocks(cards[0].number, cards[1].number)]
     seat, plus = int(v.seat), sum(card.plus for card in cards)
-    filled, chosen = (int(v.filled[seat]), int(v.block[seat])) if seat >= 0 else (0, -1)
+    filled = int(v.filled[seat]) if seat >= 0 else 0
     open_places = [b for b in places if not filled >> b & 1]
-    if chosen in places or (chosen < 0 and open_places):
-        return _all_tourists(content, v, cards, plus, [chosen] if chosen >= 0 else open_places)
-    return _one_tourist(content, v, cards, plus if content.box.plus_on_single else 0, chosen)
+    if open_places:
+        return _all_tourists(content, v, cards, plus, open_places)
+    return _one_tourist(cards, plus if content.box.plus_on_single else 0)
 
 
 def _all_tourists(content: Content, v: Any, cards: Sequence[CardWords], plus: int, places: Sequence[int]) -> str:
@@ -114,39 +112,13 @@ def _all_tourists(content: Content, v: Any, cards: Sequence[CardWords], plus: in
     return f"{text} {say('They go to {blocks}.', blocks=blocks)}"
 
 
-def _one_tourist(content: Content, v: Any, cards: Sequence[CardWords], plus: int, chosen: int) -> str:
+def _one_tourist(cards: Sequence[CardWords], plus: int) -> str:
     """The fallback: no tourists of the cards, one of the player's own choice."""
-    numbers = listed([coordinate(c) for c in cards])
-    if chosen >= 0:
-        text = later("Every block for {cards} was occupied on your map: one tourist goes to {block}, and you draw one link.")
-        text = say(text, cards=numbers, block=block_name(content, v.place, chosen))
-    else:
-        text = later(
-            "Every block for {cards} is occupied on your map: take any other empty block, with one tourist and one link."
-        )
-        text = say(text, cards=numbers)
+    text = later("Every block for {cards} is occupied on your map: take any other empty block, with one tourist and one link.")
+    text = say(text, cards=listed([coordinate(c) for c in cards]))
     if not plus:
         return text
     return f"{text} {say.many('The + adds {n} extra link.', 'The + signs add {n} extra links.', plus)}"
-
-
-def links_left(content: Content, v: Any) -> str:
-    """What is still to draw."""
-    seat = int(v.seat)
-    phase, plus = int(v.phase[seat]), int(v.plus[seat])
-    single = bool(int(v.fallback[seat])) if phase != Phase.BLOCK else int(v.aim) & ~int(v.filled[seat]) == 0
-    if single and not content.box.plus_on_single:
-        plus = 0
-    if phase == Phase.PLUS:
-        return say.many("Still to draw: {n} link for the +.", "Still to draw: {n} links, one for each +.", plus)
-    text = say("Still to draw: two links from your block, or one anywhere.")
-    if single or (phase == Phase.LINK and not has_free_side(content, v, seat)):
-        text = say("Still to draw: one link, anywhere.")
-    elif phase == Phase.EXTEND:
-        text = say("Still to draw: a second link, if you like.")
-    if not plus:
-        return text
-    return f"{text} {say.many('Then {n} link for the +.', 'Then {n} links, one for each +.', plus)}"
 
 
 def awaited(content: Content, v: Any, actions: Sequence[int]) -> tuple[int, str]:
@@ -319,12 +291,11 @@ def titles(content: Content) -> Markup:
 
 
 def summary(content: Content, v: Any, names: Sequence[str]) -> str:
-    """The end of the game: everyone's Final Route, the score sheets, who has won."""
+    """The end of the game: who has won, and the score sheets; the Final Routes are in the picture of the end."""
     parts = [
         el("p", verdict_of(content, v, names)),
         *_missed(content, v, names),
         Markup(sheet_panel(content, v, names)),
-        Markup(maps_panel(content, v, names)),
     ]
     out = [content.words["cards"][int(c)] for c in v.deck[SHOWN * int(v.turns) :] if int(c) >= 0]
     if out:

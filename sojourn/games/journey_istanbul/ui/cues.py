@@ -1,4 +1,4 @@
-"""How the events of The Journey are seen and heard: cards turn over, people walk the lines, money changes hands, a boat leaves."""
+"""How the events of The Journey are seen and heard: cards turn over, people walk, money changes hands, a boat leaves."""
 
 from __future__ import annotations
 

@@ -4,7 +4,9 @@ from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
 from sojourn.games.journey_istanbul.ui.cues import ASIDES, cues
 from sojourn.games.journey_istanbul.ui.ending import headline, summary
+from sojourn.games.journey_istanbul.ui.ending_picture import ending_picture
 from sojourn.games.journey_istanbul.ui.headings import HEADINGS
+from sojourn.games.journey_istanbul.ui.overview import overview
 from sojourn.games.journey_istanbul.ui.own import own
 from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, when
 from sojourn.games.journey_istanbul.ui.poster import poster
@@ -20,6 +22,8 @@ UI = Interface(
     seat_facts=seat_facts,
     summary=summary,
     headline=headline,
+    ending_picture=ending_picture,
+    overview=overview,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

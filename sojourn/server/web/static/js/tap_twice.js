@@ -48,7 +48,7 @@ export function untapAfterMove() {
 export function isFirstTap(choice, event) {
   if (wasHeld && event.detail > 0) return true; // 0: by a key
   const isTouch = (event.pointerType || pointer) === "touch";
-  if (!isTouch || !isWished() || isStaging() || choice.closest("#prompt, #tap-card, [data-of]")) {
+  if (!isTouch || !isWished() || isStaging() || choice.closest("#prompt, #tools, #tap-card, [data-of]")) {
     untap();
     return false;
   }
