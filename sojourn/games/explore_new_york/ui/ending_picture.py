@@ -48,7 +48,7 @@ def _spots(seats: int) -> list[Spot]:
         row = seat // columns
         in_row = min(columns, seats - row * columns)
         left = (WIDE - in_row * wide - (in_row - 1) * EDGE) / 2
-        top = HEAD + row * (tall + EDGE) + (tall - high) / 2
+        top = HEAD + row * (tall + EDGE) + (tall - high) / 3
         found.append(Spot(left + (seat % columns) * (wide + EDGE), top, scale))
     return found
 
