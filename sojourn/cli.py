@@ -62,6 +62,18 @@ def _parser() -> argparse.ArgumentParser:
             metavar="URL",
             help="store games in PostgreSQL instead (postgresql://...); several servers can share it",
         )
+        command.add_argument(
+            "--public-url", default="", metavar="URL", help="address people reach this server at (or SOJOURN_PUBLIC_URL)"
+        )
+        command.add_argument(
+            "--smtp",
+            default="",
+            metavar="URL",
+            help="mail server for reminders, such as smtp://user:password@host:587 (or SOJOURN_SMTP, which nobody else sees)",
+        )
+        command.add_argument(
+            "--mail-from", default="", metavar="ADDRESS", help="sender of reminders by mail (or SOJOURN_MAIL_FROM)"
+        )
         command.set_defaults(run=run)
         if name == "play":
             command.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -107,6 +119,9 @@ def _start(arguments: Any, open_browser: bool) -> int:
     """Listen, say where, and stay until Ctrl-C."""
     never = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")  # said by whoever starts us: nothing is to be compiled
     os.environ["NUMBA_DISABLE_JIT"] = "1"  # the web process runs rules uncompiled; bots run in worker processes
+    from sojourn.server.reminders.host_settings import host_settings
+
+    settings = host_settings(vars(arguments), os.environ)
     listener = listen_on(arguments.host, arguments.port)
     port = int(listener.getsockname()[1])
     host = LOCAL if arguments.host in ("0.0.0.0", "::") else arguments.host
@@ -127,7 +142,12 @@ def _start(arguments: Any, open_browser: bool) -> int:
         print(f"Phones on your network can reach it at http://{lan}:{port}/", flush=True)
     open_storage(Path(data), arguments.database).close()  # so that an error in it ends the command before anyone connects
     app = create_app(
-        Path(data), database=arguments.database, reachable=reachable, building="never" if never else "ahead", rates=Rates()
+        Path(data),
+        database=arguments.database,
+        reachable=reachable,
+        building="never" if never else "ahead",
+        rates=Rates(),
+        settings=settings,
     )
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2, server_header=False)
     server = uvicorn.Server(config)

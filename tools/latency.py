@@ -2,7 +2,8 @@
 
 Two people sit at a table of their own, each with a browser window; one clicks, and both windows write down when:
 the click in the one, the moment the move is drawn on the other's screen. Both clocks are the machine's.
-Prints the middle, the 95th percentile and the worst of all moves for every game, in milliseconds, and how many were in time.
+Prints the middle, the 95th percentile and the worst of all moves for every game, in milliseconds, how many were in time,
+and the longest task of either window's main thread at a move (a browser tells of those over 50).
 Ends with 1 if a move took longer than 150. Run it while the machine has nothing else to do.
 """
 
@@ -30,7 +31,9 @@ PAUSE = (600, 1500)  # milliseconds between two moves, as quick people make them
 # Written down in each window: when it was clicked, and when each move was on the screen.
 CLOCK = """(() => {
   const now = () => performance.timeOrigin + performance.now();
-  window.seen = [], window.tell = () => {};
+  window.seen = [], window.tell = () => {}, window.tasks = [];
+  new PerformanceObserver((list) => { for (const task of list.getEntries()) window.tasks.push(task.duration); })
+    .observe({ type: "longtask" });
   document.addEventListener("click", () => { window.clicked = now(); }, true);
   new MutationObserver((changes) => {
     const move = Number(changes.at(-1).target.dataset.move), changed = now(), painted = new MessageChannel();
@@ -81,14 +84,16 @@ def click(page: Page, luck: random.Random) -> None:
     press(page, luck.choice(offered(page)), on_board=luck.random() < 0.5)
 
 
-def one_move(mover: Page, other: Page, luck: random.Random) -> float:
-    """Milliseconds from the click to the other's screen."""
+def one_move(mover: Page, other: Page, luck: random.Random) -> tuple[float, float]:
+    """Milliseconds from the click to the other's screen, and of the longest task at this move; 0 if none was long."""
     before = move_number(other)
-    other.evaluate("window.seen.length = 0")
+    for page in (mover, other):
+        page.evaluate("window.seen.length = window.tasks.length = 0")
     click(mover, luck)
     seen = other.evaluate(SEEN, before)
     mover.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=before)
-    return float(seen[2]) - float(mover.evaluate("window.clicked"))
+    longest = max(float(page.evaluate("Math.max(0, ...window.tasks)")) for page in (mover, other))
+    return float(seen[2]) - float(mover.evaluate("window.clicked")), longest
 
 
 def asked(pages: list[Page]) -> Page | None:
@@ -101,9 +106,9 @@ def asked(pages: list[Page]) -> Page | None:
     raise SystemExit("Nobody is asked, and the game is not over.")
 
 
-def measure(browser: Browser, server: Server, game: str, moves: int) -> list[float]:
+def measure(browser: Browser, server: Server, game: str, moves: int) -> list[tuple[float, float]]:
     """The times of so many moves; when a game is over, another one goes on."""
-    luck, times, seed = random.Random(1), list[float](), 0
+    luck, times, seed = random.Random(1), list[tuple[float, float]](), 0
     while len(times) < moves:
         seed += 1
         pages = sit_down(browser, server, game, seed)
@@ -126,14 +131,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as play:
         server, browser = Server(Path(data)), play.chromium.launch(executable_path=chromium(), args=ARGS)
         try:
-            print(f"{'Click to the others, ms':24}{'moves':>8}{'middle':>8}{'95 %':>8}{'worst':>8}{f'in {ENOUGH}':>8}")
+            print(f"{'Click to the others, ms':24}{'moves':>8}{'middle':>8}{'95 %':>8}{'worst':>8}{f'in {ENOUGH}':>8}{'task':>8}")
             for game in given.games:
-                times = measure(browser, server, game, given.moves)
+                measured = measure(browser, server, game, given.moves)
+                times, task = [time for time, _ in measured], max(task for _, task in measured)
                 most = statistics.quantiles(times, n=20, method="inclusive")[-1]
                 soon = sum(time <= ENOUGH for time in times) / len(times)
-                print(
-                    f"{game:24}{len(times):8}{statistics.median(times):8.0f}{most:8.0f}{max(times):8.0f}{soon:8.0%}", flush=True
-                )
+                middle = statistics.median(times)
+                print(f"{game:24}{len(times):8}{middle:8.0f}{most:8.0f}{max(times):8.0f}{soon:8.0%}{task:8.0f}", flush=True)
                 late = late or max(times) > ENOUGH
         finally:
             browser.close()

@@ -7,6 +7,7 @@ content 5f0c9a3b1d2e4f60
 option winner none
 seed 7
 seats 4
+name 0 Ada
 
 0 2 Move to the harbour
 0 5 Look at the first card
@@ -14,6 +15,7 @@ seats 4
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -50,11 +52,14 @@ class Log:
     seed: int
     seats: int
     moves: list[Move]
+    names: tuple[str, ...] = ()  # of the people, by seat, where they are known; for readers, like the texts
 
     def __str__(self) -> str:
         head = [FORMAT, f"game {self.game}", f"rules {self.rules}", f"content {self.content}"]
         head += [f"option {name} {value}" for name, value in sorted(self.options.items())]
-        head += [f"seed {self.seed}", f"seats {self.seats}", ""]
+        head += [f"seed {self.seed}", f"seats {self.seats}"]
+        head += [f"name {seat} {name}" for seat, name in enumerate(self.names) if name.strip()]
+        head += [""]
         return "\n".join(head + [f"{m.seat} {m.action} {m.text}".rstrip() for m in self.moves]) + "\n"
 
     def check(self, game: Game, content: Content | None = None) -> None:
@@ -110,7 +115,7 @@ def read_log(text: str) -> Log:
     if lines[0].strip() != FORMAT:
         raise LogError(CORE("A saved game begins with the line {line}; this text does not.", line=repr(FORMAT)))
     blank = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    options, fields = _read_head(lines[1:blank])
+    options, fields, names = _read_head(lines[1:blank])
     moves = [_read_move(i + 1, line) for i, line in enumerate(lines) if i > blank and line.strip()]
     return Log(
         fields["game"],
@@ -120,17 +125,22 @@ def read_log(text: str) -> Log:
         _whole(fields, "seed"),
         _whole(fields, "seats"),
         moves,
+        tuple(names.get(seat, "") for seat in range(max(names, default=-1) + 1)),
     )
 
 
-def _read_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+def _read_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str], dict[int, str]]:
+    """The options, the fields every log has, and the names by seat, which logs of earlier versions do not have."""
     options: dict[str, str] = {}
     fields: dict[str, str] = {}
+    names: dict[int, str] = {}
     for number, line in enumerate(lines, start=2):
         name, _, value = line.strip().partition(" ")
         if name == "option" and " " in value:
             key, _, chosen = value.partition(" ")
             options[key] = chosen
+        elif name == "name" and re.fullmatch(r"[0-9] .*\S.*", value):
+            names[int(value[0])] = value[2:].strip()
         elif name in _HEADER and value and name not in fields:
             fields[name] = value
         else:
@@ -138,7 +148,7 @@ def _read_head(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
     for name in _HEADER:
         if name not in fields:
             raise LogError(CORE("The saved game has no {name} line in its header.", name=repr(name)))
-    return options, fields
+    return options, fields, names
 
 
 def _whole(fields: dict[str, str], name: str) -> int:

@@ -32,12 +32,31 @@ from sojourn.server.api import games, people, play, tables
 from sojourn.server.catalogue import installed
 from sojourn.server.middleware.language import Language, language_for
 from sojourn.server.middleware.security import Rates, Security, sentence_of, too_large
+from sojourn.server.reminders.host_settings import HostSettings
+from sojourn.server.reminders.sending import Reminders
 from sojourn.server.request import wants_fragment
 from sojourn.server.storage import open_storage
+from sojourn.server.tables.daily import BotLadder
 from sojourn.server.tables.errors import Gone, NoSeat, NoTable, Stale
 from sojourn.server.tables.registry import Tables
+from sojourn.server.tables.stand_in import watch_clocks
 from sojourn.server.tables.uploads import Uploads
-from sojourn.server.web import lessons, pages, replay, scripts, stylesheets, table_actions, table_extras, table_page
+from sojourn.server.web import (
+    daily_pages,
+    home,
+    installable,
+    lessons,
+    me,
+    pages,
+    reminders,
+    replay,
+    scripts,
+    share,
+    stylesheets,
+    table_actions,
+    table_extras,
+    table_page,
+)
 from sojourn.server.web.gone import gone_page
 from sojourn.server.web.rendering import HERE, page, templates
 from sojourn.server.words import say
@@ -47,7 +66,11 @@ log = logging.getLogger("sojourn")
 
 PRELOAD_AFTER = 2.0  # seconds after the start
 SWITCH_INTERVAL = 0.0005  # seconds a thread may run before another gets its turn; Python's default is ten times that
-ROUTES = (pages, stylesheets, scripts, table_page, table_actions, table_extras, replay, lessons, games, tables, play, people)
+PAGES = (
+    *(home, pages, me, daily_pages, installable, stylesheets, scripts),
+    *(table_page, table_actions, table_extras, reminders, replay, lessons, share),
+)
+ROUTES = (*PAGES, games, tables, play, people)
 _STATUS = ((NoTable, 404), (UnknownGame, 404), (NoSeat, 403), (Stale, 409), (Gone, 410), (IllegalAction, 422))
 
 
@@ -59,6 +82,7 @@ def create_app(
     bot_processes: bool = True,
     building: Building = "asked",
     rates: Rates | None = None,
+    settings: HostSettings | None = None,
 ) -> FastAPI:
     """A server over one data folder, or over a database that others share.
 
@@ -75,6 +99,8 @@ def create_app(
         lifespan=functools.partial(run, data=data, database=database, bot_processes=bot_processes, building=building),
     )
     app.state.reachable = reachable
+    app.state.settings = settings or HostSettings()
+    app.state.mail_rates = reminders.MailRates()
     if reachable:  # a table's drawing is large for a phone and shrinks to a tenth
         app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Security, rates=rates)
@@ -96,14 +122,20 @@ async def run(app: FastAPI, data: Path, database: str, bot_processes: bool, buil
     app.state.closing = asyncio.Event()
     app.state.tables = Tables(storage, workers)
     app.state.uploads = Uploads()
+    app.state.ladder = BotLadder(storage, bot_processes)
     loop = asyncio.get_running_loop()
     storage.listen(lambda *news: _none(loop.call_soon_threadsafe(app.state.tables.heard, *news)))
-    preloading = asyncio.create_task(preload(app.state.tables)) if bot_processes else None
+    app.state.reminders = Reminders(storage, app.state.settings)
+    background = [asyncio.create_task(watch_clocks(app.state.tables)), asyncio.create_task(app.state.reminders.watch())]
+    if bot_processes:
+        background.append(asyncio.create_task(preload(app.state.tables)))
     yield
-    if preloading is not None:
-        preloading.cancel()
+    for task in background:
+        task.cancel()
     app.state.closing.set()
+    app.state.reminders.close()
     app.state.tables.close()
+    await app.state.ladder.close()
     await workers.close()
     storage.close()
 

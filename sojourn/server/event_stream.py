@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from sojourn.server.request import shown_seat, table_of, tables_of
+from sojourn.server.request import own_people, shown_seat, table_of, tables_of
 from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.presence import is_here
 
 GATHER = 0.05  # seconds between two messages of a stream: a burst of moves is one message
 STILL_HERE = 3.0  # seconds: a page that hears nothing for longer connects anew
@@ -31,6 +32,7 @@ async def events(request: Request, live: LiveTable) -> AsyncIterator[str]:
     while not request.app.state.closing.is_set():
         live = await tables_of(request).get(live.info.id)  # the same one, unless it was dropped from memory meanwhile
         seat, _ = shown_seat(request, live)
+        is_here(tables_of(request), live, own_people(request, live))
         version, seen = live.version, live.page_version(seat)
         if seen != told:
             told, number = seen, live.seen.count(seat)

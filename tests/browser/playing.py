@@ -73,6 +73,11 @@ def press(page: Page, number: int, *, on_board: bool = True) -> None:
     button.click()
 
 
+def unfold(page: Page) -> None:
+    """Open every fold of the list of choices: what glows on the board is folded there."""
+    page.evaluate("document.querySelectorAll('#choices details').forEach(each => { each.open = true; })")
+
+
 def offered(page: Page) -> list[int]:
     """The action numbers that can be clicked now."""
     return page.evaluate("[...document.querySelectorAll('#choices [name=action]')].map(each => Number(each.value))")

@@ -82,6 +82,20 @@ def test_a_piece_walks_its_path_and_rests_where_it_is_drawn(browser: Browser, st
     page.context.close()
 
 
+def test_steps_of_one_piece_that_come_at_once_are_one_walk(browser: Browser, states: States) -> None:
+    page = table(browser, states, game="donde-es")
+    piece = page.evaluate("document.querySelector('#pieces .piece[id]').id")
+    steps = [{"kind": "walk", "piece": piece, "path": path} for path in ("10,10", "94,10", "94,94")]
+    page.evaluate(PERFORM, [steps[0], steps[1], {"kind": "pulse", "to": "seat-0"}, steps[2]])
+    walks = page.evaluate(
+        """piece => document.getElementById(piece).getAnimations().filter(each => !each.transitionProperty)
+          .map(each => each.effect.getKeyframes().map(frame => frame.transform.split(")")[0]))""",
+        piece,
+    )
+    assert [frames[:3] for frames in walks] == [["translate(10px, 10px", "translate(94px, 10px", "translate(94px, 94px"]]
+    page.context.close()
+
+
 def test_a_click_ends_the_scene_and_reaches_what_was_clicked(browser: Browser, states: States) -> None:
     page = table(browser, states)
     page.evaluate(PERFORM, [{"kind": "card", "to": "seat-1", "picture": PICTURE, "text": f"Card {n}"} for n in range(3)])

@@ -79,9 +79,12 @@ def test_a_hint_opens_inside_the_window_and_rings_its_move(browser: Browser, ser
             expect(on_board).to_have_class(RINGED)
             assert page.locator("#board .hint-number").all_inner_texts() == ["1"]
         expect(page.locator(f"#choice-{action}")).to_have_class(RINGED)
-        page.locator("[data-hint-close]").click()
+        page.locator("[data-hint-close]").tap()
         expect(panel).to_be_hidden()
         assert page.locator(".hinted, .hint-number").count() == 0
+        before = move_number(page)
+        ask(page).locator("[data-action]").first.tap()
+        settled(page, before)
 
 
 def test_a_hint_is_played_from_its_row_and_goes_with_the_move(page: Page) -> None:
@@ -163,7 +166,7 @@ def test_the_button_beside_the_finger_plays_and_a_tap_elsewhere_forgets(browser:
         before = move_number(page)
         tap(page, target)
         expect(card).to_be_visible()
-        page.locator(".table-name").tap()
+        page.locator(".seat").first.tap()
         expect(card).to_be_hidden()
         assert move_number(page) == before
         tap(page, target)
@@ -189,6 +192,7 @@ def test_who_wants_one_tap_has_one_tap(browser: Browser, server: Server) -> None
 def test_a_choice_of_the_list_plays_at_one_tap_and_shows_while_it_is_held(browser: Browser, server: Server) -> None:
     with touching(browser, server) as page:
         sit_down(page, "emigration")
+        page.locator("#prompt[data-folded] #prompt-handle").tap()
         page.evaluate("document.querySelectorAll('#choices details').forEach(each => { each.open = true; })")
         choice, before = page.locator("#choices [name=action]:visible").first, move_number(page)
         choice.scroll_into_view_if_needed()

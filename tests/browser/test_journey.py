@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playing import ASKED, known, move_number, reload_unchanged, settled
+from playing import ASKED, known, move_number, reload_unchanged, settled, unfold
 from playing import open_table as open_any
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 from real import PHONE, Server
@@ -63,6 +63,7 @@ def test_a_move_with_the_keyboard_alone(page: Page) -> None:
     open_table(page)
     page.wait_for_selector(ASKED, timeout=120_000)
     before = move_number(page)
+    unfold(page)
     page.locator("#choices .choice:visible").first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")
@@ -81,18 +82,20 @@ def test_a_step_is_taken_back_until_something_is_seen(page: Page) -> None:
     open_table(page, seats=2)
     page.wait_for_selector(ASKED, timeout=120_000)
     before = move_number(page)
-    page.get_by_role("button", name="Move to Sultanahmet").last.click()
+    unfold(page)
+    page.locator("#choices").get_by_role("button", name="Move to Sultanahmet").click()
     settled(page, before)
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#choices")).to_contain_text("Move to Sultanahmet")
     before = move_number(page)
-    page.get_by_role("button", name="Move to Sultanahmet").last.click()
+    unfold(page)
+    page.locator("#choices").get_by_role("button", name="Move to Sultanahmet").click()
     settled(page, before)
     look = move_number(page)
     page.locator("#board [data-action]").first.click(force=True)
     page.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=look)
     page.wait_for_timeout(1500)
-    assert not page.get_by_role("button", name="Take back").count()
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
 
 
 def test_two_people_a_curtain_of_nothing_and_a_spectator(browser: Browser, server: Server) -> None:
@@ -124,10 +127,11 @@ def test_two_people_a_curtain_of_nothing_and_a_spectator(browser: Browser, serve
         for page in (host, friend, watcher):
             page.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=before)
     assert not watcher.locator("[data-action], .choice").count()
-    friend.locator("#prompt-handle").click()
+    friend.locator("#open-talk").click()
     friend.locator("#tab-chat").click()
     friend.fill("#say-text", "<b>hello</b>")
     friend.get_by_role("button", name="Send", exact=True).click()
+    expect(host.locator("#news")).to_contain_text("<b>hello</b>")
     expect(host.locator("#tab-chat.has-news")).to_be_visible()
     host.locator("#tab-chat").click()
     expect(host.locator("#said")).to_contain_text("<b>hello</b>")
@@ -161,6 +165,9 @@ def test_a_phone(browser: Browser, server: Server) -> None:
     assert sheet is not None
     assert sheet["y"] + sheet["height"] <= PHONE["height"] + 1
     before = move_number(page)
+    if page.locator("#prompt[data-folded]").count():
+        page.locator("#prompt-handle").tap()
+    unfold(page)
     page.locator("#choices .choice:visible").first.tap()
     page.wait_for_function("n => Number(document.getElementById('table').dataset.move) > n", arg=before)
     context.close()
@@ -175,6 +182,7 @@ def test_a_page_comes_back_with_its_server_and_a_click_meanwhile_is_played_once(
         page.wait_for_selector(ASKED, timeout=120_000)
         before = move_number(page)
         server.kill()
+        unfold(page)
         page.locator("#choices .choice:visible").first.click()
         expect(page.locator("#offline")).to_be_visible()
         server.start()

@@ -28,6 +28,8 @@ def test_answers_are_set_by_keyboard_kept_and_private(browser: Browser, server: 
     bo = open_page(browser, server, made["table"], joined["token"], PHONE)
     seen = ada.evaluate(SHOWN)
 
+    bo.locator("[data-open=settings]").focus()
+    bo.keyboard.press("Enter")
     bo.locator("#answers > summary").focus()
     bo.keyboard.press("Enter")
     choice = bo.locator("#answer-hell-no")

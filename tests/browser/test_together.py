@@ -374,12 +374,13 @@ def test_pointing_at_a_choice_says_what_it_would_bring(browser: Browser, server:
     company = Company(browser, server, "journey-istanbul", 1, bots=1, options={"talk": "off"}, seed=3)
     page = company.pages[0]
     page.wait_for_selector("#table[data-asked]", timeout=120_000)
-    where = page.locator("#board .drawing").bounding_box()
+    where = page.locator("#board-frame > .drawing").bounding_box()
     place = page.locator("#choices .choice", has_text="Move to").first
+    place.evaluate("each => { (each.closest('details') ?? {}).open = true; }")  # what is on the board is folded in the list
     place.focus()
     expect(page.locator("#foresee")).to_contain_text("goes from")
     page.locator("#foresee").evaluate("words => { words.textContent = 'so much to tell '.repeat(40); }")
-    assert page.locator("#board .drawing").bounding_box() == where, "however long it is, nothing moves under the pointer"
+    assert page.locator("#board-frame > .drawing").bounding_box() == where, "however long it is, nothing moves under the pointer"
     assert "goes from" in (place.get_attribute("aria-description") or "")
     company.close()
 

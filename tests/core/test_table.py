@@ -288,6 +288,17 @@ def test_a_log_reads_back_as_written() -> None:
     assert str(read_log(text.replace("\n", "\r\n"))) == text
 
 
+def test_a_log_keeps_the_names_it_was_played_with_and_reads_without_them() -> None:
+    log = journey().log
+    named = dataclasses.replace(log, names=("Ada", "", "José Ñandú"))
+    assert "\nname 0 Ada\nname 2 José Ñandú\n\n" in str(named)
+    assert read_log(str(named)).names == ("Ada", "", "José Ñandú")
+    assert read_log(str(log)).names == ()
+    for damage in ("name x Ada", "name 0", "name 12 Ada"):
+        with pytest.raises(sojourn.SojournError, match="Line 3 of the saved game"):
+            read_log(str(named).replace("\nrules", f"\n{damage}\nrules", 1))
+
+
 def test_simulate_gives_a_row_a_game_whatever_the_threads() -> None:
     plan = {"seats": 2, "games": 6, "seed": 40, "options": {"talk": "off"}}
     one = sojourn.simulate("journey-istanbul", threads=1, **plan)  # type: ignore[arg-type]

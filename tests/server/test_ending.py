@@ -15,7 +15,7 @@ from test_language import SPANISH
 from sojourn.core.table import Outcome, Table
 from sojourn.core.ui.interface import Interface
 from sojourn.core.words import speaking
-from sojourn.server.web.scene import headline
+from sojourn.server.web.ending import headline
 from sojourn.server.workers.messages import Hint
 from sojourn.server.workers.pool import WorkerPool
 
@@ -44,7 +44,7 @@ def standings(page: str) -> list[tuple[str, list[str]]]:
     [
         ([1], -1, "Bo wins", "Gana Bo"),
         ([1], 0, "Bo wins", "Gana Bo"),
-        ([1], 1, "You win", "Ganas tú"),
+        ([1], 1, "You win!", "¡Ganas tú!"),
         ([0, 2], 0, "Ada and Inés share the win", "Ada e Inés comparten la victoria"),
         ([0, 1, 2], -1, "Ada, Bo and Inés share the win", "Ada, Bo e Inés comparten la victoria"),
         ([], 0, "Nobody wins", "No gana nadie"),
@@ -58,10 +58,10 @@ def test_the_headline_names_who_won_and_calls_the_reader_you(winners: list[int],
 
 def test_the_winner_reads_you_win_and_the_others_the_name(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     path, ada, bo = ended(client, monkeypatch, [1], [1])
-    assert "<h2>You win</h2>" in client.get(path, headers=bo).text
-    assert "<h2>Ganas tú</h2>" in client.get(path, headers=bo | SPANISH).text
-    assert "<h2>Bo wins</h2>" in client.get(path, headers=ada).text
-    assert "<h2>Bo wins</h2>" in client.get(path, headers={"X-Sojourn-Fragment": "true"}).text
+    assert ">You win!</h2>" in client.get(path, headers=bo).text
+    assert ">¡Ganas tú!</h2>" in client.get(path, headers=bo | SPANISH).text
+    assert ">Bo wins</h2>" in client.get(path, headers=ada).text
+    assert ">Bo wins</h2>" in client.get(path, headers={"X-Sojourn-Fragment": "true"}).text
 
 
 def test_winners_have_a_trophy_and_those_who_only_succeeded_a_quiet_mark(
@@ -76,7 +76,7 @@ def test_winners_have_a_trophy_and_those_who_only_succeeded_a_quiet_mark(
 def test_where_nobody_wins_nobody_has_a_trophy(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     path, ada, _ = ended(client, monkeypatch, [], [1])
     page = client.get(path, headers=ada).text
-    assert "<h2>Nobody wins</h2>" in page
+    assert ">Nobody wins</h2>" in page
     assert standings(page) == [("Bo", ["check"]), ("Ada", [])]
 
 
@@ -84,7 +84,7 @@ def test_a_game_may_write_its_own_headline(client: TestClient, monkeypatch: pyte
     ui = replace(high_card.GAME.ui, headline=lambda content, v, names: f"@1 left, {names[0]} stayed")
     monkeypatch.setitem(high_card.GAME.__dict__, "ui", ui)
     path, ada, _ = ended(client, monkeypatch, [], [1])
-    assert "<h2>Bo left, Ada stayed</h2>" in client.get(path, headers=ada).text
+    assert ">Bo left, Ada stayed</h2>" in client.get(path, headers=ada).text
     story = client.get(path.replace("/view", "/replay/story.txt?seat=-1"), headers=ada).text
     assert "\nBo left, Ada stayed\nAll cards are played.\n" in story
     monkeypatch.setitem(high_card.GAME.__dict__, "ui", replace(ui, headline=lambda content, v, names: ""))

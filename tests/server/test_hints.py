@@ -33,6 +33,12 @@ def two(client: TestClient) -> tuple[str, dict[str, str], dict[str, str]]:
     return made["table"], heads[0], heads[1]
 
 
+def can_ask(page: str) -> bool:
+    """Whether the button in the row of tools can be pressed."""
+    [button] = re.findall(r"<button[^>]* data-hint [^>]*>", page)
+    return " disabled" not in button
+
+
 def test_the_panel_shows_the_best_moves_of_the_asked_seat(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Question] = []
 
@@ -42,8 +48,8 @@ def test_the_panel_shows_the_best_moves_of_the_asked_seat(client: TestClient, mo
 
     monkeypatch.setattr(WorkerPool, "hints", thought)
     table, ada, bo = two(client)
-    assert "data-hint" in client.get(f"/t/{table}", headers=ada).text
-    assert "data-hint" not in client.get(f"/t/{table}", headers=bo).text
+    assert can_ask(client.get(f"/t/{table}", headers=ada).text)
+    assert not can_ask(client.get(f"/t/{table}", headers=bo).text)
     panel = client.post(f"/t/{table}/hint", headers=ada).text
     assert "about 62% to win, from 1,200 imagined games" in panel
     assert "90%" not in panel  # not a legal move
@@ -79,6 +85,7 @@ def test_moves_that_the_search_cannot_tell_apart_are_called_equal(client: TestCl
     assert how_equal([Hint(0, 0.5, 9, as_good=True), Hint(1, 0.5, 9, as_good=True)]).startswith("These moves")
     third = [Hint(n, 0.5, 9, as_good=n < 2) for n in range(3)]
     assert how_equal(third).startswith("The first two")
+    assert how_equal([third[0], third[2], third[1]]) == "", "one of them is behind"
 
     async def thought(self: WorkerPool, question: Question) -> Any:
         return [Hint(1, 0.5, 1200, as_good=True), Hint(0, 0.5, 300, as_good=True)]
@@ -156,13 +163,13 @@ def test_one_who_minds_is_enough_and_it_is_kept(tmp_path: Path) -> None:
         client.post(f"/t/{table}/hints", data={"hints": "0"}, headers=bo)
     with TestClient(create_app(tmp_path, bot_processes=False)) as client:
         page = client.get(f"/t/{table}", headers=ada).text
-        assert "data-hint" not in page
+        assert not can_ask(page)
         assert "Bo asked for none" in page
         assert "Bo asked for none" in client.post(f"/t/{table}/hint", headers=ada).text
         assert client.get(f"/api/tables/{table}/hints", headers=ada).status_code == 422
         assert client.put(f"/api/tables/{table}/hints", json={"hints": True}, headers=ada).json() == {"hints": False}
         assert client.put(f"/api/tables/{table}/hints", json={"hints": True}, headers=bo).json() == {"hints": True}
-        assert "data-hint" in client.get(f"/t/{table}", headers=ada).text
+        assert can_ask(client.get(f"/t/{table}", headers=ada).text)
 
 
 def test_the_worker_ranks_legal_moves_from_a_view() -> None:

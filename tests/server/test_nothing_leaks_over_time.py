@@ -43,10 +43,10 @@ MADE_ANEW = re.compile(  # at each asking, or from the table's id
 class Seats:
     """A table with a person in each seat, each with an open stream; and one who looks on."""
 
-    def __init__(self, client: TestClient, game: str, seats: int, seed: int) -> None:
+    def __init__(self, client: TestClient, game: str, seats: int, seed: int, clock: str = "none") -> None:
         self.client, self.seats = client, seats
         sitters = ["you", *["open"] * (seats - 1)]
-        made = client.post("/api/tables", json={"game": game, "sitters": sitters, "seed": seed}).json()
+        made = client.post("/api/tables", json={"game": game, "sitters": sitters, "seed": seed, "clock": clock}).json()
         self.id, tokens = made["table"], [made["token"]]
         for seat in range(1, seats):
             client.cookies.clear()
@@ -139,7 +139,7 @@ def legal(table: Table, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_viewer_cannot_notice_changes_nothing_it_is_sent(client: TestClient, name: str) -> None:
-    luck, seats = random.Random(5), Seats(client, name, min(3, game_named(name).seats[-1]), 5)
+    luck, seats = random.Random(5), Seats(client, name, min(3, game_named(name).seats[-1]), 5, clock="3-days")
     compared, known = 0, dict[int, list[str]]()
     for _ in range(MOVES):
         table = seats.table

@@ -170,6 +170,10 @@ def test_an_uploaded_game_can_be_replayed_and_a_damaged_one_is_explained(client:
     assert "Move 2 of 2" in answer.text
     assert client.post("/replay", content=log, headers={"content-type": "text/plain"}).url.path == answer.url.path
     assert client.get(f"{answer.url.path}/board.svg?move=0&seat=1").status_code == 200
+    assert "Ada" in answer.text, "the file has the names it was played with"
+    nameless = client.post("/replay", content=re.sub(rb"name \d .*\n", b"", log), headers={"content-type": "text/plain"})
+    assert "Ada" not in nameless.text
+    assert "Seat 1" in nameless.text
     for data, words in (
         (b"", "Choose a saved game first"),
         (b"\xff\xfe\x00", "it is not a text file"),

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from sojourn.core.game import game_names
 from sojourn.core.table import MAX_SEED
+from sojourn.server.tables.clock import CLOCK_NAMES
 from sojourn.server.tables.plan import NAME
 from sojourn.server.tables.reactions import REACTIONS
 from sojourn.server.tables.talk import CHAT, NOTES
@@ -35,6 +36,10 @@ class NewTable(BaseModel):
     seed: int | None = Field(None, ge=0, lt=MAX_SEED, description="The same number gives the same deal.")
     pace: str = Field("instant", max_length=10)
     listed: bool = False
+    clock: str = Field("none", max_length=10, description=", ".join(CLOCK_NAMES) + ": how long a decision may take.")
+    stand_in: str = Field(
+        "", max_length=20, description="The level of the bot that plays for an absent person whose time is up; empty: nobody."
+    )
 
 
 class Join(BaseModel):

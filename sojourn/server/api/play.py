@@ -15,13 +15,15 @@ from sojourn.core.record import SPECTATOR
 from sojourn.core.table import Seen
 from sojourn.server.api.models import PROBLEMS, Agree, Back, Play, Seat, Since, TableId, spoken
 from sojourn.server.event_stream import event_stream
-from sojourn.server.request import acting_seat, look_of, own_seats, table_and_seat, tables_of, viewing_seat
+from sojourn.server.request import acting_seat, look_of, own_people, own_seats, table_and_seat, tables_of, viewing_seat
 from sojourn.server.tables import fair_undo, takeback
 from sojourn.server.tables import play as actions
 from sojourn.server.tables.catch_up import Moment, catch_up
+from sojourn.server.tables.clock import deadline
 from sojourn.server.tables.course import course_of
 from sojourn.server.tables.hints import tips
 from sojourn.server.tables.live_table import LiveTable
+from sojourn.server.tables.presence import is_here
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import current
 from sojourn.server.tables.standing_answers import asked_now, settings_of
@@ -35,6 +37,7 @@ async def look(request: Request, table: TableId, seat: Seat = None, since: Since
     """What you see now: your view, the question you are asked, your actions and the story."""
     live = await tables_of(request).get(table)
     mine = viewing_seat(request, live) if seat is None else acting_seat(request, live, seat)
+    is_here(tables_of(request), live, own_people(request, live))
     return seen(request, live, mine, since)
 
 
@@ -76,7 +79,7 @@ async def saved_game(request: Request, table: TableId) -> Response:
     live = await tables_of(request).get(table)
     if not live.table.over:
         raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
-    return PlainTextResponse(str(live.table.log))
+    return PlainTextResponse(str(live.log))
 
 
 @router.get("/tables/{table}/back", tags=["play"], responses=PROBLEMS)
@@ -180,6 +183,10 @@ def seen(request: Request, live: LiveTable, seat: int, since: int) -> dict[str, 
         "names": names,
         "sitters": [chair.sitter for chair in live.chairs],
         "to_act": table.to_act,
+        "clock": live.info.clock,
+        "stand_in": live.info.stand_in,
+        "deadlines": [deadline(live.info, chair, live.owed) for chair in live.chairs],
+        "away": [chair.seat for chair in live.chairs if chair.away],
         "can_undo": live.can_undo(seat),
         "secret_question": secret.id if secret and table.to_act else "",
         "answers": {setting.question.id: setting.answer for setting in settings_of(live, seat)},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
@@ -28,6 +29,7 @@ async def create_table(request: Request, wish: NewTable) -> dict[str, Any]:
     """Open a table. Keep the token: it owns the seats marked "you"."""
     visitor = Visitor(request)
     plan = Plan(wish.game, tuple(wish.sitters), tuple(wish.names), wish.options, wish.seed, wish.pace, wish.listed)
+    plan = replace(plan, clock=wish.clock, stand_in=wish.stand_in)
     live = await tables_of(request).create(plan, visitor.person)
     mine = [seat for seat, who in enumerate(plan.sitters) if who == "you"]
     return {"table": live.info.id, "code": live.info.code, "seats": mine, "token": visitor.token, "sealed": live.sealed}

@@ -19,11 +19,11 @@ from sojourn.server.words import say
 log = logging.getLogger("sojourn")
 
 MOST_BYTES = 64 * 1024
-MOST_OF = {"/replay": 1_000_000}  # a saved game is longer than a form
+MOST_OF = {"/replay": 1_000_000, "/me/games": 2_000_000}  # a saved game, or the list of all games, is longer than a form
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
+    "frame-ancestors 'none'; object-src 'none'; worker-src 'self'; manifest-src 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",

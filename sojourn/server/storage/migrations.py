@@ -114,6 +114,68 @@ STEPS = (
         PRIMARY KEY (table_id, seat)
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN to_act INTEGER NOT NULL DEFAULT -1; -- bit mask of the seats that owe a decision; -1: not known
+    ALTER TABLE tables ADD COLUMN daily TEXT NOT NULL DEFAULT ''; -- the day whose deal this is, as 2026-11-18
+
+    CREATE TABLE results (
+        person TEXT NOT NULL,           -- as in owners
+        table_id TEXT NOT NULL,         -- perhaps of another server: results can be imported
+        seat INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        rivals TEXT NOT NULL,           -- JSON: name and sitter of every other seat
+        contest INTEGER NOT NULL,       -- 1: the table had a winner; else who succeeded has done well
+        won INTEGER NOT NULL,
+        succeeded INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        ended REAL NOT NULL,
+        daily TEXT NOT NULL,            -- as in tables
+        attempt INTEGER NOT NULL,       -- the person's first table of this daily deal, or a later one
+        PRIMARY KEY (person, table_id, seat)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE bot_results (
+        game TEXT NOT NULL,
+        daily TEXT NOT NULL,
+        number INTEGER NOT NULL,        -- which of the bots that played this daily deal
+        bot TEXT NOT NULL,
+        points INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (game, daily, number)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE device_links (
+        code TEXT PRIMARY KEY,          -- hash of the code in the link
+        sealed TEXT NOT NULL,           -- the person's token, readable only with the code
+        expires REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
+    """
+    ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT 'none'; -- how long a decision may take
+    ALTER TABLE tables ADD COLUMN stand_in TEXT NOT NULL DEFAULT ''; -- level of the bot that plays when time is up; '': none
+    ALTER TABLE chairs ADD COLUMN owed REAL NOT NULL DEFAULT 0; -- since when the seat owes its decision; 0: it owes none
+    ALTER TABLE chairs ADD COLUMN since REAL NOT NULL DEFAULT 0; -- when the sitter sat down or came back; 0: with the table
+    ALTER TABLE chairs ADD COLUMN seen REAL NOT NULL DEFAULT 0; -- when a page of the owner was last here, roughly
+    ALTER TABLE chairs ADD COLUMN away INTEGER NOT NULL DEFAULT 0; -- 1: a bot sits here because the time was up
+    CREATE INDEX chairs_by_owed ON chairs (owed) WHERE owed > 0;
+
+    CREATE TABLE reminders (
+        id TEXT PRIMARY KEY,            -- for mail a secret, which its links carry
+        table_id TEXT NOT NULL REFERENCES tables(id),
+        seat INTEGER NOT NULL,
+        person TEXT NOT NULL,
+        kind TEXT NOT NULL,             -- 'push' or 'mail'
+        address TEXT NOT NULL,          -- a push subscription (JSON), or an e-mail address
+        language TEXT NOT NULL,
+        site TEXT NOT NULL,             -- the server's address, as the person reaches it
+        confirmed INTEGER NOT NULL,     -- 0: an e-mail address nobody has confirmed yet
+        created REAL NOT NULL,
+        told REAL NOT NULL DEFAULT 0,   -- of the decision that the last reminder was about: since when it was owed
+        sent REAL NOT NULL DEFAULT 0    -- when that was sent
+    ) WITHOUT ROWID;
+    CREATE INDEX reminders_by_table ON reminders (table_id, seat);
+    """,
 )
 
 

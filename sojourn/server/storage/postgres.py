@@ -16,8 +16,9 @@ from typing import Any
 import psycopg
 
 from sojourn.core.errors import SojournError
+from sojourn.server.storage.absence import AbsenceStorage
 from sojourn.server.storage.migrations import STEPS, too_new
-from sojourn.server.storage.sql import Connection, SqlStorage, Work
+from sojourn.server.storage.sql import Connection, Work
 
 CHANNEL = "sojourn"
 LOCK = 0x50_4F_55_52  # advisory lock held during migrations, so that servers run them one after the other
@@ -54,7 +55,7 @@ def _text(value: Any) -> Any:
     return value.replace("\0", "") if isinstance(value, str) else value
 
 
-class PostgresStorage(SqlStorage):
+class PostgresStorage(AbsenceStorage):
     """A database shared with other servers."""
 
     refusals = psycopg.errors.UniqueViolation

@@ -12,13 +12,13 @@ import json
 import queue
 import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Any, Protocol
 
 from sojourn.server.storage.interface import Taken
-from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Said, SavedTable, Snapshot, TableInfo, UndoRight
+from sojourn.server.storage.people import PeopleStorage, insert_results, share_results
+from sojourn.server.storage.records import Answers, Chair, Entry, Offer, Result, Said, SavedTable, Snapshot, TableInfo, UndoRight
 
 BATCH = 500  # jobs of one transaction at most
 
@@ -33,11 +33,14 @@ class Connection(Protocol):
 
 Work = Callable[[Connection], None]
 Job = tuple[Work, "Future[None]"]
-_COLUMNS = "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch, lesson"
+_COLUMNS = (
+    "id, code, game, rules, content, options, seats, seed, salt, pace, listed, dealt, created, ended, rematch, lesson,"
+    " to_act, daily, clock, stand_in"
+)
 _SETTABLE = ("pace", "rematch", "lesson")
 
 
-class SqlStorage:
+class SqlStorage(PeopleStorage):
     """A storage with one writing thread and one reading connection; subclasses connect to their database."""
 
     begin = "BEGIN"
@@ -139,7 +142,7 @@ class SqlStorage:
         row = [stored[name] for name in _COLUMNS.split(", ")]
 
         def work(db: Connection) -> None:
-            db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * 16)})", row)
+            db.execute(f"INSERT INTO tables ({_COLUMNS}) VALUES ({', '.join('?' * len(row))})", row)
             for chair in info.chairs:
                 db.execute(
                     "INSERT INTO chairs (table_id, seat, name, sitter, quiet, hints) VALUES (?, ?, ?, ?, ?, ?)",
@@ -150,14 +153,26 @@ class SqlStorage:
 
         await self.write(info.id, work)
 
-    async def append(self, table: str, entries: list[Entry], ended: bool) -> None:
-        """Keep actions, all or none; refused if a number or a move id is taken."""
+    async def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        ended: bool,
+        to_act: int | None = None,
+        results: Sequence[Result] = (),
+        owed: Mapping[int, float] | None = None,
+    ) -> None:
+        """Keep actions, all or none, with who owes a decision then, and since when; refused if a number or a move id is taken."""
 
         def work(db: Connection) -> None:
             rows = [(table, e.number, e.seat, e.action, e.move_id, e.at) for e in entries]
             db.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", rows)
+            _set_owed(db, table, owed or {})
             if ended:
                 db.execute("UPDATE tables SET ended = ? WHERE id = ?", (entries[-1].at, table))
+            if to_act is not None:
+                db.execute("UPDATE tables SET to_act = ? WHERE id = ?", (to_act, table))
+            insert_results(db, results)
 
         await self.write(table, work)
 
@@ -166,11 +181,13 @@ class SqlStorage:
 
         def work(db: Connection) -> None:
             db.execute(
-                "UPDATE chairs SET name = ?, sitter = ?, quiet = ?, hints = ? WHERE table_id = ? AND seat = ?",
-                (chair.name, chair.sitter, chair.quiet, chair.hints, table, chair.seat),
+                "UPDATE chairs SET name = ?, sitter = ?, quiet = ?, hints = ?, since = ?, away = ? "
+                "WHERE table_id = ? AND seat = ?",
+                (chair.name, chair.sitter, chair.quiet, chair.hints, chair.since, chair.away, table, chair.seat),
             )
             if person is not None:
                 db.execute("INSERT INTO owners VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (table, chair.seat, person))
+                share_results(db, table, chair.seat, person)
 
         await self.write(table, work)
 
@@ -179,6 +196,10 @@ class SqlStorage:
         if name not in _SETTABLE:
             raise ValueError(f"{name} of a table never changes")
         await self.write(table, lambda db: _none(db.execute(f"UPDATE tables SET {name} = ? WHERE id = ?", (value, table))))
+
+    async def set_owed(self, table: str, owed: Mapping[int, float]) -> None:
+        """Keep since when these seats owe a decision; 0 for those that owe none."""
+        await self.write("", lambda db: _set_owed(db, table, owed))
 
     async def snapshot(self, table: str, snapshot: Snapshot) -> None:
         """Store a snapshot in place of the one before."""
@@ -233,8 +254,8 @@ class SqlStorage:
 
     def load(self, table: str) -> SavedTable | None:
         """Everything about one table; None if there is none."""
-        infos = self._infos(self.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table))
-        if not infos:
+        info = self.info_of(table)
+        if info is None:
             return None
         entries = self.rows("SELECT number, seat, action, move_id, at FROM entries WHERE table_id = ? ORDER BY number", table)
         said = self.rows("SELECT number, seat, text, at FROM said WHERE table_id = ? ORDER BY number", table)
@@ -242,23 +263,40 @@ class SqlStorage:
         offer = self.rows("SELECT seat, back_to, agreed FROM offers WHERE table_id = ?", table)
         rights = self.rows("SELECT number, seat, steps FROM undo_rights WHERE table_id = ? ORDER BY seat", table)
         return SavedTable(
-            infos[0],
+            info,
             [Entry(*row) for row in entries],
             [Said(*row) for row in said],
             Snapshot(*snapshot[0]) if snapshot else None,
             Offer(*offer[0]) if offer else None,
             [UndoRight(*row) for row in rights],
             self.answers(table),
+            {int(seat): at for seat, at in self.rows("SELECT seat, owed FROM chairs WHERE table_id = ? AND owed > 0", table)},
+            bool(self.rows("SELECT 1 FROM reminders WHERE table_id = ? LIMIT 1", table)),
         )
+
+    def info_of(self, table: str) -> TableInfo | None:
+        """The facts of a table without its moves; None if there is none."""
+        infos = self._infos(self.rows(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table))
+        return infos[0] if infos else None
 
     def _infos(self, rows: list[tuple[Any, ...]]) -> list[TableInfo]:
         names = _COLUMNS.split(", ")
         found = [dict(zip(names, row, strict=True)) for row in rows]
-        return [self._with_chairs(TableInfo(**facts | {"options": json.loads(facts["options"])})) for facts in found]
+        chairs = self._chairs([facts["id"] for facts in found])
+        return [
+            TableInfo(**facts | {"options": json.loads(facts["options"]), "chairs": tuple(chairs[facts["id"]])})
+            for facts in found
+        ]
 
-    def _with_chairs(self, info: TableInfo) -> TableInfo:
-        rows = self.rows("SELECT seat, name, sitter, quiet, hints FROM chairs WHERE table_id = ? ORDER BY seat", info.id)
-        return replace(info, chairs=tuple(Chair(*row) for row in rows))
+    def _chairs(self, tables: Sequence[str]) -> dict[str, list[Chair]]:
+        """The chairs of several tables, in one query."""
+        found: dict[str, list[Chair]] = {table: [] for table in tables}
+        if found:
+            where = f"table_id IN ({', '.join('?' * len(found))}) ORDER BY seat"
+            columns = "table_id, seat, name, sitter, quiet, hints, since, away"
+            for table, *row in self.rows(f"SELECT {columns} FROM chairs WHERE {where}", *found):
+                found[table].append(Chair(*row))
+        return found
 
     def find(self, code: str) -> str | None:
         """The table a short code stands for."""
@@ -299,12 +337,16 @@ class SqlStorage:
 
     def secret(self) -> bytes:
         """The server's own secret, made at the first start."""
-        rows = self.rows("SELECT value FROM meta WHERE name = 'secret'")
+        return bytes.fromhex(self.made_once("secret", lambda: secrets.token_hex(32)))
+
+    def made_once(self, name: str, make: Callable[[], str]) -> str:
+        """A value all servers of this database share, made by the first that needs it."""
+        rows = self.rows("SELECT value FROM meta WHERE name = ?", name)
         if rows:
-            return bytes.fromhex(rows[0][0])
-        with self.read_lock:  # at the start, before the writing thread has any job
-            self.reading.execute("INSERT INTO meta VALUES ('secret', ?) ON CONFLICT DO NOTHING", (secrets.token_hex(32),))
-        return self.secret()
+            return str(rows[0][0])
+        with self.read_lock:
+            self.reading.execute("INSERT INTO meta VALUES (?, ?) ON CONFLICT DO NOTHING", (name, make()))
+        return self.made_once(name, make)
 
     def close(self) -> None:
         """Finish the waiting jobs, then close the connections."""
@@ -312,6 +354,11 @@ class SqlStorage:
         self._writer.join(timeout=10)
         self.writing.close()
         self.reading.close()
+
+
+def _set_owed(db: Connection, table: str, owed: Mapping[int, float]) -> None:
+    for seat, at in owed.items():
+        db.execute("UPDATE chairs SET owed = ? WHERE table_id = ? AND seat = ?", (at, table, seat))
 
 
 def _none(_: object) -> None:

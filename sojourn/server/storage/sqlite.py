@@ -6,11 +6,11 @@ import sqlite3
 from pathlib import Path
 
 from sojourn.core.errors import SojournError
+from sojourn.server.storage.absence import AbsenceStorage
 from sojourn.server.storage.migrations import migrate
-from sojourn.server.storage.sql import SqlStorage
 
 
-class SqliteStorage(SqlStorage):
+class SqliteStorage(AbsenceStorage):
     """A database in one file, used by one server."""
 
     begin = "BEGIN IMMEDIATE"

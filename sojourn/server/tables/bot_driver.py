@@ -28,6 +28,7 @@ from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.seen_moves import is_among, noticed_since
 from sojourn.server.tables.standing_answers import answer_at_once, asked_now
 from sojourn.server.words import say
+from sojourn.server.workers.daily_deal import bot_seed as daily_bot_seed
 from sojourn.server.workers.messages import Question
 from sojourn.server.workers.pool import WorkerPool
 
@@ -115,6 +116,8 @@ def question_of(tables: Keeper, live: LiveTable, table: Table, chair: Chair, num
     seed = int.from_bytes(hmac.digest(tables.secret, words, "sha256")[:8], "big") % MAX_SEED
     if live.info.lesson:  # a lesson is the same every time
         seed = sum(move.seat == chair.seat for move in table.moves)
+    if live.info.daily:  # the deal of the day is the same for everyone, and so is what its bots answer to the same moves
+        seed = daily_bot_seed(live.info.game, live.info.daily, table, chair.seat)
     view = as_bytes(table.view(chair.seat).record)
     info = live.info
     whose = Whose(info.id, chair.seat)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 import numpy as np
@@ -81,12 +82,6 @@ def can_ask(live: LiveTable, seat: int) -> None:
         raise IllegalAction(say("You have nothing to decide right now."))
 
 
-def has_winner(live: LiveTable) -> bool:
-    """Whether there is a winner at this table, or only players who succeed and players who do not."""
-    ask = live.rules.ui.has_winner
-    return ask is None or ask(live.table.content)
-
-
 def minded_by(live: LiveTable) -> list[str]:
     """The people who want no hints at this table."""
     return [chair.name for chair in live.chairs if chair.sitter == "person" and not chair.hints]
@@ -143,7 +138,7 @@ def search_question(tables: Tables, live: LiveTable, seat: int, asked: Asked) ->
 
 def how_equal(best: Sequence[Hint]) -> str:
     """A sentence if the first moves are as good as equal, which `bots.advice.is_as_good` decides."""
-    equal = sum(hint.as_good for hint in best)
+    equal = len(list(takewhile(lambda hint: hint.as_good, best)))
     if equal < 2:
         return ""
     return say(ALL_EQUAL) if equal == len(best) else say(TWO_EQUAL)

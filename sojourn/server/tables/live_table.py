@@ -11,17 +11,19 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sojourn.core.game import Game
+from sojourn.core.log import Log
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
 from sojourn.server.storage.records import UNDO, Answers, Chair, Entry, Offer, Said, SavedTable, TableInfo, UndoRight
+from sojourn.server.tables.clock import deadline
 from sojourn.server.tables.page_cache import PageCache
 from sojourn.server.tables.restore import as_opened, restore, undoable_steps
-from sojourn.server.tables.seen_moves import ALL, Numbers, Viewers, all_moves, is_among, noticed_since
+from sojourn.server.tables.seen_moves import ALL, Numbers, Viewers, all_moves, is_among
 
 STARTED = secrets.token_hex(4)  # pages of an earlier process are fetched anew
 MOST_QUESTIONS = 100  # that are remembered of one table
@@ -53,6 +55,7 @@ class LiveTable:
         self.rules: Game = game_named(saved.info.game)
         self.table, self.seen = restore(saved, self.rules)
         self.info: TableInfo = as_opened(saved.info, self.table.content)
+        self.owed: dict[int, float] = saved.owed  # since when each seat owes its decision
         self.answers: Answers = saved.answers  # standing answers; each seat's are for its own eyes
         self.answered_soon: dict[int, Put] = {}  # secret questions that are answered for a seat after a while
         self.undoable = Counter(undoable_steps(saved, self.seen))  # how many of its last steps each seat may take back
@@ -66,6 +69,8 @@ class LiveTable:
         self.listeners: Counter[int] = Counter()  # open event streams, by seat
         self.not_fetched: set[int] = set()  # seats with a stream that have not fetched the last change yet
         self.languages: dict[int, str] = {}  # the language each seat last asked in
+        self.has_reminders = saved.has_reminders  # somebody wants to be told when they are away
+        self.stored_presence: dict[int, float] = {}  # when it was last stored that the owner of a seat is here
         self.used = time.monotonic()
         self._questions: dict[tuple[int, int], Any] = {}  # (seat, entries it had noticed) -> what it was asked then
         self._changed, self._fetched = asyncio.Event(), asyncio.Event()
@@ -83,6 +88,11 @@ class LiveTable:
     def names(self) -> list[str]:
         """The people, by seat."""
         return [chair.name for chair in self.chairs]
+
+    @property
+    def log(self) -> Log:
+        """The saved game, with the names the table knows everybody by."""
+        return replace(self.table.log, names=tuple(self.names))
 
     @property
     def sealed(self) -> str:
@@ -131,22 +141,22 @@ class LiveTable:
         It follows from what the page shows and counts nothing else: not changes that this seat cannot notice, and not
         how often the table was loaded.
         """
-        info, mine = self.info, ([chair for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
-        people = [(chair.name, chair.sitter, chair.hints) for chair in self.chairs]
+        info, mine = self.info, ([chair.quiet for chair in self.chairs if chair.seat == seat], self.answers.get(seat))
+        people = [(chair.name, chair.sitter, chair.hints, chair.away, deadline(info, chair, self.owed)) for chair in self.chairs]
         signs = [(sign.number, sign.seat, sign.icon) for sign in self.reactions]
         offer = (self.offer.seat, self.offer.agreed, self.seen.numbers(seat).shown(self.offer.to)) if self.offer else None
         more = (info.pace, info.rematch, info.lesson, len(self.said), offer, self.can_undo(seat))
         shown = repr((self.seen.count(seat), people, mine, signs, more))
         return f"{STARTED}-{seat}-{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
 
-    def add(self, after: Table, entries: Sequence[Entry], base: Table) -> None:
-        """Show the table after new entries, whose moves were played from `base` on, to those who can notice them."""
+    def add(self, after: Table, entries: Sequence[Entry], noticed_moves: Sequence[Viewers]) -> None:
+        """Show the table after new entries to those who can notice them: so many viewers for each move among them."""
         undone = sum(entry.action == UNDO for entry in entries)
         same = len(self.table.moves) - undone  # moves that stand as before
         self.known_states = {number: state for number, state in self.known_states.items() if number <= same}
         for _ in range(undone):
             self.seen.take_back()
-        for mask in noticed_since(base, after):
+        for mask in noticed_moves:
             self.seen.add(mask)
         self.table = after
         self.entries += entries

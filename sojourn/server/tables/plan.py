@@ -13,6 +13,7 @@ from sojourn.core.table import MAX_SEED
 from sojourn.server.catalogue import game_named
 from sojourn.server.storage.records import Chair, TableInfo
 from sojourn.server.tables.bot_driver import check_pace
+from sojourn.server.tables.clock import NO_CLOCK, NOBODY, check_clock
 from sojourn.server.words import clean, say
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is mistaken for another
@@ -33,6 +34,9 @@ class Plan:
     listed: bool = False
     quiet: bool = False  # "you" pass by yourself when only talk is asked for
     lesson: bool = False  # a first game, with the game's own lesson
+    clock: str = NO_CLOCK  # how long a decision may take
+    stand_in: str = NOBODY  # the level of the bot that plays for an absent person whose time is up
+    daily: str = ""  # the day whose deal the seed is
 
 
 def new_table(plan: Plan) -> TableInfo:
@@ -41,6 +45,7 @@ def new_table(plan: Plan) -> TableInfo:
     content = rules.content(plan.options)
     rules.check_new(len(plan.sitters), content.options)
     check_pace(plan.pace)
+    check_clock(plan.clock, plan.stand_in)
     if plan.seed is not None and not 0 <= plan.seed < MAX_SEED:
         raise SojournError(say("The deal number must be a whole number from 0 to {last}.", last=MAX_SEED - 1))
     return TableInfo(
@@ -58,6 +63,9 @@ def new_table(plan: Plan) -> TableInfo:
         dealt=plan.seed is not None,
         created=time.time(),
         lesson=int(plan.lesson),
+        clock=plan.clock,
+        stand_in=plan.stand_in if plan.clock != NO_CLOCK else NOBODY,
+        daily=plan.daily,
         chairs=tuple(_chairs(plan)),
     )
 

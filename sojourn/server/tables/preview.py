@@ -28,7 +28,7 @@ from sojourn.server.words import say
 log = logging.getLogger("sojourn")
 
 DEALS = 3  # games the choice is tried in
-MORE_DEALS = (10, 30)  # games it is tried in if those differ; after the first ten only if something has odds worth telling
+MORE_DEALS = (10, 30)  # games it is tried in if those differ for the seat; the last only if something has odds worth telling
 SENTENCES = 3  # told at most
 ODDS = 2  # told at most
 OFTEN = 4  # of ten games: with 30 tried, rarer odds would say more about our luck than about the choice
@@ -98,13 +98,20 @@ def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> Forese
     facts = {who: text for who, text in changes[0].items() if all(text == other.get(who) for other in changes)}
     if certain:
         return Foreseen(sure, brings, facts)
-    odds: list[str] = []
+    known = [*sure, *brings, *facts.values()]
+    return Foreseen(sure, brings, facts, _odds(table, view, seat, actions, tries, known), certain=False)
+
+
+def _odds(table: Table, view: Any, seat: int, actions: Sequence[int], tries: list[Try], known: list[str]) -> list[str]:
+    """The odds of what is not known, from more games; not tried where what differs concerns others, or nothing is frequent."""
+    texts = [_all_of(table, each, seat) for each in tries]
+    odds = odds_of(texts, seat, known, often=1)
     for enough in MORE_DEALS:
-        tries += [_try(table, view, seat, actions, number) for number in range(len(tries), enough)]
-        odds = odds_of([_told(table, each, seat) + _brought(table, each) for each in tries], seat, [*sure, *brings])
-        if not odds:
-            break
-    return Foreseen(sure, brings, facts, odds, certain=False)
+        if odds:
+            more = [_try(table, view, seat, actions, number) for number in range(len(texts), enough)]
+            texts += [_all_of(table, each, seat) for each in more]
+            odds = odds_of(texts, seat, known)
+    return odds
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:
@@ -113,7 +120,7 @@ def common_start(lists: Sequence[list[str]]) -> list[str]:
     return [row[0] for row in takewhile(lambda row: len(set(row)) == 1, rows)]
 
 
-def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str]) -> list[str]:
+def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str], often: int = OFTEN) -> list[str]:
     """What happens to the seat in a good part of the games, with about how often; of what always comes together, the last."""
     games: dict[str, frozenset[int]] = {}
     for texts in lists:
@@ -122,8 +129,8 @@ def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str]) -> list[
                 games.setdefault(text, frozenset(n for n, each in enumerate(lists) if text in each))
     last = {where: text for text, where in games.items()}
     tenths = {text: round(10 * len(where) / len(lists)) for where, text in last.items()}
-    often = sorted((text for text, n in tenths.items() if OFTEN <= n <= 9), key=lambda text: -tenths[text])
-    return [say("In about {n} of 10 cases: {what}", n=tenths[text], what=text) for text in often[:ODDS]]
+    frequent = sorted((text for text, n in tenths.items() if often <= n <= 9), key=lambda text: -tenths[text])
+    return [say("In about {n} of 10 cases: {what}", n=tenths[text], what=text) for text in frequent[:ODDS]]
 
 
 class Try(NamedTuple):
@@ -157,6 +164,11 @@ def _brought(table: Table, tried: Try) -> list[str]:
     """What the game says that it changed for the seat."""
     brings = table.game.ui.brings
     return list(brings(table.content, tried.before, tried.after)) if brings is not None else []
+
+
+def _all_of(table: Table, tried: Try, seat: int) -> list[str]:
+    """All sentences about what it did there."""
+    return [*_told(table, tried, seat), *_brought(table, tried), *_changes(table, tried).values()]
 
 
 def _changes(table: Table, tried: Try) -> dict[int, str]:

@@ -13,12 +13,14 @@ from sojourn.server.storage.interface import Storage, Taken
 from sojourn.server.storage.records import UNDO, Chair, Entry, Offer, SavedTable
 from sojourn.server.tables import standing_answers
 from sojourn.server.tables.bot_driver import drive_on, mover, unasked
+from sojourn.server.tables.clock import changes, owed_after
 from sojourn.server.tables.errors import Gone, NoTable, Stale
 from sojourn.server.tables.live_table import LiveTable, Put, Reaction
 from sojourn.server.tables.plan import Plan, new_table
 from sojourn.server.tables.reactions import current, told
 from sojourn.server.tables.restore import carried_over, take_snapshot
-from sojourn.server.tables.seen_moves import is_among
+from sojourn.server.tables.results import results_of, turn_mask
+from sojourn.server.tables.seen_moves import is_among, noticed_since
 from sojourn.server.tables.standing_answers import calm_answer, put_with_a_wait
 from sojourn.server.words import say
 from sojourn.server.workers.pool import WorkerPool
@@ -58,9 +60,12 @@ class Tables:
             if saved is None:
                 raise NoTable(say("There is no such table. Perhaps the link was cut short."))
             opened = await self._open(saved)
+            if saved.info.to_act != (to_act := turn_mask(opened.table)):
+                await self.storage.note_turn(table, to_act)
             if table in self._live:  # somebody else opened it while its moves were written anew
                 return self._live[table]
             live = self._live[table] = opened
+            await self._complete_owed(live)
             live.reactions = self._reactions.pop(table, [])
             self._drop_unused()
             self.drive(live)
@@ -99,6 +104,14 @@ class Tables:
             await self.storage.append(table, entries, False)
             await self.storage.set_offer(table, None)  # the moment it means is counted otherwise now
         return self.storage.load(table) or saved
+
+    async def _complete_owed(self, live: LiveTable) -> None:
+        """A table that is new, or older than clocks: what its seats owe counts from its last move."""
+        last = live.entries[-1].at if live.entries else live.info.created
+        owed = {seat: live.owed.get(seat, last) for seat in live.table.to_act}
+        if missing := changes(live.owed, owed):
+            live.owed = owed
+            await self.storage.set_owed(live.info.id, missing)
 
     async def by_code(self, code: str) -> LiveTable:
         """The table a short code stands for."""
@@ -143,8 +156,11 @@ class Tables:
         """
         if entries[0].action != UNDO:
             self._add_unasked(live, after, entries)
+        noticed = noticed_since(base or live.table, after)
+        owed = owed_after(live.owed, after, entries, noticed)
         try:
-            await self.storage.append(live.info.id, entries, after.over)
+            to_act, newly = turn_mask(after) if after.to_act != live.table.to_act else None, changes(live.owed, owed)
+            await self.storage.append(live.info.id, entries, after.over, to_act, results_of(live, after), newly)
         except Taken:  # another server plays this table: begin again from what is stored
             self.drop(live)
             raise Stale(say("The table has changed since you chose. Look again.")) from None
@@ -152,7 +168,8 @@ class Tables:
             self.drop(live)
             raise
         due = (live.number + len(entries)) // SNAPSHOT_EVERY > live.number // SNAPSHOT_EVERY
-        live.add(after, entries, base or live.table)
+        live.owed = owed
+        live.add(after, entries, noticed)
         self.answer_soon(live)
         if due:
             await self.storage.snapshot(live.info.id, take_snapshot(after, live.seen.by_entry))

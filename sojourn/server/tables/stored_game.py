@@ -66,7 +66,7 @@ class StoredGame:
         moves = stored_moves(self.saved)
         if [(m.seat, m.action) for m in moves[: len(texts)]] == [(m.seat, m.action) for m in self.moves]:
             moves = [replace(move, text=text) for move, text in zip(moves, texts, strict=False)] + moves[len(texts) :]
-        return Log(info.game, rules_of(self.saved), info.content, info.options, info.seed, info.seats, moves)
+        return Log(info.game, rules_of(self.saved), info.content, info.options, info.seed, info.seats, moves, tuple(self.names))
 
 
 def stored_game(gone: Gone, rules: Game) -> StoredGame:

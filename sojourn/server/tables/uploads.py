@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
 from sojourn.core.errors import LogError, SojournError
 from sojourn.core.log import read_log
-from sojourn.core.table import Table, play_log, table_for
+from sojourn.core.table import play_log, table_for
 from sojourn.core.words import number as thousands
 from sojourn.server.catalogue import game_named
 from sojourn.server.tables.looking_back import Playback
-from sojourn.server.words import plainly, say
+from sojourn.server.tables.plan import NAME
+from sojourn.server.words import clean, plainly, say
 
 MOST_MOVES = 20_000  # of an uploaded game
 KEPT = 24  # uploaded games that are remembered
@@ -34,7 +36,7 @@ class Uploads:
         key = sha256(data).hexdigest()[:20]
         async with self._lock:
             if key not in self._games:
-                self._games[key] = Playback(await asyncio.to_thread(replayed, data), [])
+                self._games[key] = await asyncio.to_thread(replayed, data)
                 while len(self._games) > KEPT:
                     self._games.popitem(last=False)
             self._games.move_to_end(key)
@@ -46,16 +48,17 @@ class Uploads:
             raise SojournError(say("This replay is no longer available; upload the saved game again."))
         self._games.move_to_end(key)
         game = self._games[key]
-        return replace(game, names=seat_names(game.table.seats))
+        return replace(game, names=seat_names(game.names, game.table.seats))
 
 
-def seat_names(seats: int) -> list[str]:
-    """What people at an uploaded table are called: nobody knows their names."""
-    return [say("Seat {number}", number=seat + 1) for seat in range(seats)]
+def seat_names(known: Sequence[str], seats: int) -> list[str]:
+    """What people at an uploaded table are called: by the names in the file, or else by their seats."""
+    names = [clean(name, NAME) for name in known[:seats]] + [""] * (seats - len(known))
+    return [name or say("Seat {number}", number=seat) for seat, name in enumerate(names, start=1)]
 
 
-def replayed(data: bytes) -> Table:
-    """The table a saved game describes, after all its moves."""
+def replayed(data: bytes) -> Playback:
+    """The table a saved game describes, after all its moves, with the names that are in the file."""
     if not data.strip():
         raise LogError(say("Choose a saved game first: the file you can download from a finished table."))
     try:
@@ -67,6 +70,6 @@ def replayed(data: bytes) -> Table:
         raise LogError(say("A replay can have at most {most} moves; this game has {given}.", most=most, given=given))
     table = table_for(game_named(log.game), log)
     try:
-        return play_log(table, log)
+        return Playback(play_log(table, log), list(log.names))
     except LogError as error:
-        raise LogError(plainly(str(error), seat_names(table.seats))) from None
+        raise LogError(plainly(str(error), seat_names(log.names, table.seats))) from None

@@ -1,4 +1,4 @@
-"""All pages but the table's: home, a game, its rules, a new table, joining, the choice of a language."""
+"""The pages on the way to a table: a game, its rules, a new table, joining, the choice of a language."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from sojourn.core.game import Game
 from sojourn.core.rulespage import rulebook
 from sojourn.core.ui.markup import Markup
 from sojourn.core.words import LANGUAGES
-from sojourn.server.catalogue import game_named, installed, shown_options
+from sojourn.server.catalogue import game_named, shown_options
 from sojourn.server.middleware.language import COOKIE
-from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, person_of, tables_of, wants_fragment, whole
+from sojourn.server.request import YEAR, Visitor, check_seat_key, form, own_seats, tables_of, wants_fragment, whole
 from sojourn.server.tables import seats
 from sojourn.server.tables.auto_pass import can_talk
+from sojourn.server.tables.clock import NO_CLOCK, NOBODY
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.plan import NAME, Plan
 from sojourn.server.web.addresses import invitation, qr
@@ -30,15 +31,6 @@ router = APIRouter(include_in_schema=False)
 def to_table(live: LiveTable) -> RedirectResponse:
     """Go to a table."""
     return RedirectResponse(f"/t/{live.info.id}", 303)
-
-
-@router.get("/")
-async def home(request: Request) -> Response:
-    """The wall of posters."""
-    person = person_of(request)
-    storage = tables_of(request).storage
-    mine = storage.tables_of(person, 12) if person else []
-    return page(request, "home.html", games=installed(), mine=mine, listed=storage.listed(12))
 
 
 @router.get("/games/{name}")
@@ -130,6 +122,8 @@ def plan_of(game: Game, fields: dict[str, str]) -> Plan:
         fields.get("pace", "normal"),
         "listed" in fields,
         quiet,
+        clock=fields.get("clock", NO_CLOCK),
+        stand_in=fields.get("stand_in", NOBODY),
     )
 
 

@@ -19,6 +19,9 @@ from sojourn.core.ui.markup import Markup, digest
 from sojourn.core.words import LANGUAGES, language, later, listed, number, percent
 from sojourn.server.catalogue import game_named, shown_options
 from sojourn.server.tables.bot_driver import PACES
+from sojourn.server.tables.clock import CLOCK_NAMES, deadline, time_left, time_left_words
+from sojourn.server.tables.daily import label as daily_label
+from sojourn.server.tables.daily import score
 from sojourn.server.tables.lesson import lesson_of
 from sojourn.server.tables.plan import NAME
 from sojourn.server.web import scripts, stylesheets
@@ -46,7 +49,9 @@ def templates() -> jinja2.Environment:
         language=language,
         languages=LANGUAGES,
     )
+    env.globals.update(clocks=clocks, deadline=deadline, time_left=time_left, time_left_words=time_left_words)
     env.globals.update(has_lesson=lambda game: lesson_of(game) is not None)
+    env.globals.update(daily_label=daily_label, score=score)
     env.globals.update(script=scripts.address, preloads=scripts.preloads)
     env.globals.update(stylesheet=stylesheets.address, digest=digest, line_rule=line_rule, shown_options=shown_options)
     return env
@@ -77,6 +82,11 @@ def drawn_poster(game: str, spoken: str) -> Markup:
 def paces() -> dict[str, str]:
     """How fast bots may play, and what that is called."""
     return {pace: say(PACE_NAMES[pace]) for pace in PACES}
+
+
+def clocks() -> dict[str, str]:
+    """How long a decision may take, and what that is called."""
+    return {clock: say(name) for clock, name in CLOCK_NAMES.items()}
 
 
 def remember_name(response: Response, name: str) -> None:

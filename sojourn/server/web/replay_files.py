@@ -14,7 +14,8 @@ from sojourn.core.ui.svg import day_tokens, standalone
 from sojourn.core.words import number as thousands
 from sojourn.server.tables.looking_back import OPEN, Playback
 from sojourn.server.tables.seen_moves import Numbers
-from sojourn.server.web.scene import drawing, headline
+from sojourn.server.web.ending import headline
+from sojourn.server.web.scene import drawing
 from sojourn.server.words import plainly, say
 
 _STYLE = re.compile(r"<style>(.*?)</style>", re.S)

@@ -7,11 +7,13 @@ import itertools
 import logging
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from typing import Any, TypeVar
+from typing import Any
 
+from sojourn.bots import bot
+from sojourn.bots.levels import say as say_bots
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Game, Panel
 from sojourn.core.record import SPECTATOR
@@ -20,16 +22,17 @@ from sojourn.core.ui.markup import Markup, label, memoized, svg
 from sojourn.core.ui.svg import token_svg
 from sojourn.core.words import listed
 from sojourn.server.tables.auto_pass import CALM, can_talk
+from sojourn.server.tables.clock import deadline
 from sojourn.server.tables.lesson import taught
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.looking_back import last_choice, told_lines
 from sojourn.server.tables.staging import NOTHING, Staging, Trial, stages, try_out
+from sojourn.server.web.ending import Ending, ending
 from sojourn.server.web.happenings import NumberedCue, cues, deed
+from sojourn.server.web.optional_parts import ask_interface
 from sojourn.server.words import dressed, plainly, say
 
 log = logging.getLogger("sojourn")
-
-Said = TypeVar("Said")
 
 _TARGET = re.compile(r'data-(?:action|also)="([\d ]+)"')  # also: other actions with the same effect as the target
 FEW = 8  # choices beside the board that are listed without groups
@@ -76,6 +79,7 @@ class SeatLine:
     note: str
     facts: str
     classes: str
+    until: float | None = None  # when this person's time is up, if a clock runs
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,7 @@ class Scene:
     talks: bool  # the game has moments for talk, and this seat may stay quiet in them
     quiet: bool
     over: bool
-    ending: dict[str, Any] = field(default_factory=dict)
+    ending: Ending | None = None
     staging: Staging | None = None  # a turn in the making, where the game lets a turn be tried out
     steps: list[Markup] = field(default_factory=list)  # what is staged, in words
 
@@ -159,11 +163,11 @@ def scene(live: LiveTable, seat: int, whole_story: bool = False, trial: Trial = 
         cues=cues(live, view, seat),
         own=own,
         panels=_panels(live, view, hints),
-        when=_ask(live, live.rules.ui.when, view) or "",
+        when=ask_interface(live, live.rules.ui.when, view) or "",
         talks=seat != SPECTATOR and can_talk(live.rules) and live.info.options.get("talk") != "off",
         quiet=seat != SPECTATOR and bool(live.chairs[seat].quiet),
         over=table.over,
-        ending=ending(live, view, seat) if table.over else {},
+        ending=ending(live, view, seat) if table.over else None,
         staging=staging,
         steps=[dressed(step, names) for step in staging.steps] if staging else [],
     )
@@ -192,17 +196,6 @@ def drawing(rules: Game, content: Content, view: Any, hints: dict[str, Any]) -> 
         except Exception:
             log.exception("%s: the board cannot be drawn", rules.name)
     return svg(600, 400, label(rules.title, 300, 200, 32, "title"), title=rules.title)
-
-
-def _ask(live: LiveTable, function: Callable[..., Said] | None, view: Any, *more: Any) -> Said | None:
-    """What an optional function of the game's interface says; None if there is none or it fails."""
-    if function is None:
-        return None
-    try:
-        return function(live.table.content, view, *more)
-    except Exception:  # a failing panel must not stop the game
-        log.exception("%s: %s of its interface fails", live.rules.name, function)
-        return None
 
 
 def own_things(live: LiveTable, view: Any, seat: int, hints: dict[str, Any]) -> Markup:
@@ -286,13 +279,16 @@ def waiting_for(live: LiveTable, seat: int) -> str:
 def seat_line(live: LiveTable, view: Any, seat: int, viewer: int) -> SeatLine:
     """A seat in the list: who, whose turn, and what the game says of it."""
     chair = live.chairs[seat]
-    facts, note = _ask(live, live.rules.ui.seat_facts, view, seat) or ("", "")
+    facts, note = ask_interface(live, live.rules.ui.seat_facts, view, seat) or ("", "")
     sitter = "bot" if chair.bot else chair.sitter
     what = {"bot": say("Bot"), "open": say("Free seat"), "person": ""}[sitter]
+    if chair.away:
+        what = say("{level} until they are back", level=say_bots(bot(chair.bot).title))
     you = say("You") if seat == viewer else what
     marks = {"is-turn": seat in live.table.to_act, "is-you": seat == viewer, "is-away": sitter == "open"}
     classes = " ".join(["seat", *(name for name, holds in marks.items() if holds)])
-    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes)
+    until = deadline(live.info, chair, live.owed)
+    return SeatLine(seat, chair.name, token_svg(seat), sitter, " · ".join(filter(None, [you, note])), facts, classes, until)
 
 
 def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
@@ -310,40 +306,3 @@ def story(live: LiveTable, seat: int, whole: bool) -> list[Line]:
         return Line(f"told-{n}-{next(nth[n])}", n, dressed(text, names), marks, link)
 
     return [line(at, numbers.shown(n), text, rule) for at, (n, text, rule) in enumerate(reversed(told))]
-
-
-def ending(live: LiveTable, view: Any, viewer: int) -> dict[str, Any]:
-    """How it ended: result, reason, a row for each seat, and the game's own summary."""
-    outcome = live.table.outcome
-    assert outcome is not None
-    won, succeeded = outcome.winners, outcome.succeeded
-    order = sorted(range(live.table.seats), key=lambda s: (s not in won, s not in succeeded, -outcome.points[s]))
-    rows = [
-        {
-            "name": live.names[s],
-            "token": token_svg(s),
-            "points": outcome.points[s],
-            "won": s in won,
-            "succeeded": s in succeeded,
-        }
-        for s in order
-    ]
-    own = _ask(live, live.rules.ui.headline, view, live.names)
-    summary = _ask(live, live.rules.ui.summary, view, live.names)
-    return {
-        "headline": plainly(own, live.names) if own else headline(won, live.names, viewer),
-        "reason": plainly(outcome.reason, live.names),
-        "rows": rows,
-        "summary": Markup(summary) if summary else Markup(""),
-        "seed": live.info.seed,
-        "salt": live.info.salt,
-    }
-
-
-def headline(winners: Sequence[int], names: Sequence[str], viewer: int = SPECTATOR) -> str:
-    """Who won, in a few words, as this seat reads it."""
-    if not winners:
-        return say("Nobody wins")
-    if list(winners) == [viewer]:
-        return say("You win")
-    return say.many("{names} wins", "{names} share the win", len(winners), names=listed([names[seat] for seat in winners]))

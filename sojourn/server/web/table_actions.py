@@ -150,10 +150,11 @@ async def change_seat(request: Request, seat: int) -> Response:
 
 @router.post("/rematch")
 async def rematch(request: Request) -> Response:
-    """The same people again."""
-    live, visitor = await table_of(request), Visitor(request)
+    """The same people again, with another deal or the same one."""
+    live, visitor, fields = await table_of(request), Visitor(request), await form(request)
     acting_seat(request, live)
-    new = await seats.rematch(tables_of(request), live, visitor.person)
+    same_deal = fields.get("deal") == "same" and live.table.over
+    new = await seats.rematch(tables_of(request), live, visitor.person, same_deal)
     target = f"/t/{new.info.id}" if own_seats(request, new) else f"/join/{new.info.code}"
     return RedirectResponse(target, 303)
 
@@ -165,4 +166,4 @@ async def saved_game(request: Request) -> Response:
     if not live.table.over:
         raise SojournError(say("The saved game reveals the deal, so you can download it only when the game is over."))
     name = f"{live.info.game}-{live.info.code}.log"
-    return PlainTextResponse(str(live.table.log), headers={"content-disposition": f'attachment; filename="{name}"'})
+    return PlainTextResponse(str(live.log), headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -11,13 +11,16 @@ from sojourn.server.request import form, own_seats, page_seat, remembering_seat,
 from sojourn.server.tables import takeback
 from sojourn.server.tables.catch_up import catch_up
 from sojourn.server.tables.course import course_of
-from sojourn.server.tables.hints import Tips, has_winner, tips
+from sojourn.server.tables.decisive import decisive_of
+from sojourn.server.tables.hints import Tips, tips
 from sojourn.server.tables.preview import preview
 from sojourn.server.tables.reactions import react
+from sojourn.server.tables.results import has_winner
 from sojourn.server.tables.staging import read_trial, stages
 from sojourn.server.web import chart
 from sojourn.server.web.rendering import page
 from sojourn.server.web.scene import drawing
+from sojourn.server.web.share import moment_of
 from sojourn.server.web.table_page import answer, answer_after
 from sojourn.server.words import dressed
 
@@ -97,3 +100,11 @@ async def how_it_went(request: Request) -> Response:
     live = await table_of(request)
     how = await course_of(live)
     return page(request, "_chart.html", drawing=chart.draw(how, live.names) if how else "")
+
+
+@router.get("/decisive")
+async def decisive_moment(request: Request) -> Response:
+    """The move that decided the game, once it is over."""
+    live = await table_of(request)
+    found = await decisive_of(live)
+    return page(request, "_decisive.html", moment=moment_of(live, found.move) if found else None)

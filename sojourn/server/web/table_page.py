@@ -23,6 +23,7 @@ from sojourn.server.tables.page_cache import SCENE, CacheKey
 from sojourn.server.tables.staging import NOTHING, Trial, read_trial
 from sojourn.server.web.addresses import base, invitation
 from sojourn.server.web.happenings import since as cues_since
+from sojourn.server.web.reminder_words import reminder_words
 from sojourn.server.web.rendering import page
 from sojourn.server.web.scene import Scene, scene
 from sojourn.server.web.table_context import table_context
@@ -122,8 +123,10 @@ def table_words(request: Request, live: LiveTable, refusal: IllegalAction | None
         "move_id": secrets.token_urlsafe(12),
         "drawn": time.monotonic_ns() // 1000,  # answers may overtake each other
         "address": invitation(request, live),
+        "base": base(request),
         "seat_link": f"{base(request)}/seat/{live.info.id}/{seat}/{seat_key(request, live, seat)}" if seat >= 0 else "",
         "whole_story": whole_story,
+        "reminders": reminder_words(request, live, seat),
         "lesson": page_of(live, len(trial.numbers) if staged else 0) if seat == PUPIL else None,
     } | table_context(live, seat)
 

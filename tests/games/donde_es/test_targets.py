@@ -100,5 +100,5 @@ def test_a_cell_shows_what_it_costs_and_brings() -> None:
     drawn = draw(town.content, town.seen(0), actions=actions_of(town), names=["Ana", "Ben"])
     words = {each.attrib["aria-label"] for each, _ in hits(drawn, "data-of") if "data-action" in each.attrib}
     assert "Lead Uncle Barry to arrive at Heladería Los Caños with 2 cards (3 points for you)" in words
-    assert "Lead Uncle Barry to Calle Enmedio with one card" in words
+    assert "Lead Uncle Barry to Calle Enmedio with 1 card" in words
     assert "Lead Ingrid to Calle Glorieta with 2 cards and earn a marker" in words

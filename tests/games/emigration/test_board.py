@@ -110,7 +110,7 @@ def test_the_panels_unfold_the_other_layouts_and_explain_the_border() -> None:
     assert "Uncle Kofi (Relative Abroad): 5 Money, and a fee of 1 Money to Ben; gives you 1 Assurance" in found["others"]
     assert "Year-End Bonus: Take 3 Money." in found["others"]
     assert "Officer Pike, the night shift" in found["border"]
-    assert "tuition" not in found["worth"]
+    assert "buys 1 Assurance" in found["border"]
     assert "4 to 9" in found["paydays"]
 
 

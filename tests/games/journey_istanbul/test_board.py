@@ -405,7 +405,7 @@ def test_planner_names_the_exact_day() -> None:
 
 def test_private_panels_are_for_players_only() -> None:
     table = Table(GAME, GAME.content({}), 2, 3)
-    assert [p.id for p in panels.panels(table.content, table.view(0).record)] == ["planner", "own", "risk", "people", "cards"]
+    assert [p.id for p in panels.panels(table.content, table.view(0).record)] == ["planner", "risk", "people", "cards"]
     assert [p.id for p in panels.panels(table.content, table.view(SPECTATOR).record)] == ["risk", "people", "cards"]
 
 

@@ -8,6 +8,7 @@ from games.route_east.builder import GAME, JERRY, NO, TRAIN, Trip
 from sojourn.core.table import Table
 from sojourn.games.route_east.ui import board, panels
 from sojourn.games.route_east.ui.art import price_tag
+from sojourn.games.route_east.ui.ending_picture import ending_picture, routes
 from sojourn.games.route_east.ui.route_planner import in_reach, route
 
 NAMES = ["Ada", "Bao & Co", "Cem"]
@@ -32,7 +33,8 @@ def test_every_legal_step_is_a_target_and_nothing_else():
     trip = Trip().put(0, "samsun").turn(0)
     found = {int(n) for n in re.findall(r'data-action="(\d+)"', drawn(trip, 0))}
     steps = {n for n in trip.legal_numbers() if GAME.decode(trip.content, trip.view(0), n).name == "step"}
-    assert found == steps
+    draws = {n for n in trip.legal_numbers() if GAME.decode(trip.content, trip.view(0), n).name == "pick_up"}
+    assert found == steps | draws
     assert "data-action" not in drawn(trip, 1)
     trip = Trip().put(0, "konya", hand=[TRAIN]).turn(0).play(TRAIN)
     assert len(re.findall("data-action", drawn(trip, 0))) == len(trip.legal_numbers())
@@ -77,22 +79,19 @@ def test_the_planner_knows_moves_borders_and_fuel():
     assert route(trip.content, trip.view(0), 0).fuel_short
 
 
-def test_the_panels_are_there_and_say_when_a_card_may_be_played():
+def test_the_panels_are_there() -> None:
     trip = Trip(3).put(0, "konya", hand=[JERRY, NO]).turn(0)
     v = trip.view(0)
     actions = [GAME.decode(trip.content, v, n) for n in trip.legal_numbers()]
     found = {p.id: p.html for p in panels.panels(trip.content, v, actions=actions, names=NAMES)}
-    assert set(found) == {"turn", "planner", "hand", "travellers", "piles"}
-    assert "Jerry Can" in found["hand"]
-    assert "You can play it now. Play it on your turn" in found["hand"]
-    assert "when a card is used against you" in found["hand"]
+    assert set(found) == {"planner", "travellers", "piles"}
     assert "Bao &amp; Co" in found["travellers"]
     assert "$450" in found["travellers"]
     for html in found.values():
         ElementTree.fromstring(f"<div>{html}</div>")
     assert {p.id for p in panels.panels(trip.content, trip.view(-1), names=NAMES)} == {"turn", "travellers", "piles"}
     assert panels.when(trip.content, v) == "Round 1"
-    assert panels.seat_facts(trip.content, v, 1)[0] == "$450"
+    assert panels.seat_facts(trip.content, v, 1) == ("$450 · fuel 0 · sights 0/2", "Istanbul")
 
 
 def test_a_whole_game_can_be_drawn_and_summed_up():
@@ -123,7 +122,36 @@ def test_beds_show_the_price_of_their_box() -> None:
     assert ">300</text>" in (price_tag(300, 5, 5) or "")
 
 
-def test_every_large_name_lies_on_the_map() -> None:
-    for space in GAME.content().words["spaces"]:
-        *_, (left, _, right, _) = board.key_spot(space, space["label"])
-        assert 0 <= left < right <= board.WIDTH, space["name"]
+def test_the_board_begins_at_my_car_and_shows_where_it_stands() -> None:
+    trip = Trip(3).put(0, "samsun").turn(0)
+    (mine,) = re.findall(r'data-me="([^"]+)"', drawn(trip, 0))
+    assert mine != re.findall(r'data-me="([^"]+)"', drawn(trip, 1))[0]
+    assert "data-me" not in drawn(trip, -1)
+
+
+def test_my_route_is_drawn_from_where_i_am_to_shanghai() -> None:
+    trip = Trip().goals(0, "gergeti", "baikal", "mogao").put(0, "samsun", fuel=3).turn(0)
+    points = re.search(r'class="re-plan [^"]*" points="([^"]+)"', drawn(trip, 0))
+    assert points is not None
+    spaces = trip.content.words["spaces"]
+    ends = [f"{spaces[i]['x']},{spaces[i]['y']}" for i in (trip.space("samsun"), trip.space("shanghai"))]
+    assert [points[1].split()[0], points[1].split()[-1]] == ends
+    assert "re-plan" not in drawn(trip, -1)
+
+
+def test_the_picture_of_the_end_follows_everybody_from_istanbul() -> None:
+    table = Table(GAME, GAME.content({}), 3, 5)
+    rng = 3
+    for _ in range(60):
+        seat = table.to_act[0]
+        actions = table.actions(seat)
+        rng = (rng * 1103515245 + 12345) % 2**31
+        table.play(seat, actions[rng % len(actions)])
+    ways = routes(table.content, 3, [event for _, event in table.story])
+    v = table.view().record
+    assert [way[-1] for way in ways] == [int(v.space[seat]) for seat in range(3)]
+    assert {way[0] for way in ways} == {int(table.box.start)}
+    picture = ending_picture(table.content, v, NAMES, story=table.story)
+    ElementTree.fromstring(picture)
+    assert picture.count('class="re-went ') == 3
+    assert "Bao &amp; Co" in picture

@@ -3,7 +3,9 @@
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.donde_es.ui.board import draw
 from sojourn.games.donde_es.ui.cues import ASIDES, cues
+from sojourn.games.donde_es.ui.ending_picture import ending_picture
 from sojourn.games.donde_es.ui.headings import HEADINGS
+from sojourn.games.donde_es.ui.overview import overview
 from sojourn.games.donde_es.ui.own import own
 from sojourn.games.donde_es.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.donde_es.ui.poster import poster
@@ -18,6 +20,8 @@ UI = Interface(
     when=when,
     seat_facts=seat_facts,
     summary=summary,
+    ending_picture=ending_picture,
+    overview=overview,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

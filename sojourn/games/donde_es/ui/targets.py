@@ -8,7 +8,6 @@ from typing import Any
 from sojourn.core.content import Content
 from sojourn.core.game import Action
 from sojourn.core.ui.svg import Child, Markup, badge, box_target, el, group, label, question, target
-from sojourn.core.words import later
 from sojourn.games.donde_es.actions import (
     is_choose,
     is_close,
@@ -35,17 +34,6 @@ Legal = dict[int, Action]
 Offers = dict[int, list[int]]  # cell -> the actions that lead there
 
 NORTH_EAST_SOUTH_WEST = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_LEADS = {  # one card, several; by what it brings
-    "": (later("Lead {who} to {place} with one card"), later("Lead {who} to {place} with {n} cards")),
-    "marker": (
-        later("Lead {who} to {place} with one card and earn a marker"),
-        later("Lead {who} to {place} with {n} cards and earn a marker"),
-    ),
-    "arrival": (
-        later("Lead {who} to arrive at {place} with one card ({score})"),
-        later("Lead {who} to arrive at {place} with {n} cards ({score})"),
-    ),
-}
 
 
 def offers(content: Content, v: Any, space: int, legal: Legal) -> Offers:
@@ -117,16 +105,25 @@ def _cell(
 
 def _lead_text(content: Content, v: Any, space: int, cell: int, cards: int, names: Sequence[str]) -> str:
     """What a tap on the cell does."""
-    arrives = is_home(v, content.box, space, cell)
-    one, several = _LEADS["arrival" if arrives else "marker" if earns(content, v, space, cards) else ""]
-    return say.many(
-        one,
-        several,
-        cards,
-        who=tourist_name(content, int(v.who[space])),
-        place=cell_name(content, cell),
-        score=arrival_score(content, v, space, cell, cards, names) if arrives else "",
-    )
+    who, place = tourist_name(content, int(v.who[space])), cell_name(content, cell)
+    if is_home(v, content.box, space, cell):
+        return say.many(
+            "Lead {who} to arrive at {place} with {n} card ({score})",
+            "Lead {who} to arrive at {place} with {n} cards ({score})",
+            cards,
+            who=who,
+            place=place,
+            score=arrival_score(content, v, space, cell, cards, names),
+        )
+    if earns(content, v, space, cards):
+        return say.many(
+            "Lead {who} to {place} with {n} card and earn a marker",
+            "Lead {who} to {place} with {n} cards and earn a marker",
+            cards,
+            who=who,
+            place=place,
+        )
+    return say.many("Lead {who} to {place} with {n} card", "Lead {who} to {place} with {n} cards", cards, who=who, place=place)
 
 
 def covering(v: Any, area: Area, offered: dict[int, Offers]) -> list[str]:

@@ -93,8 +93,8 @@ def _preparation(scene: Scene, high: float) -> list[Markup]:
         parts.append(tray(scene, EDGE, TOP, inner, high - TOP - EDGE))
     if scene.v.seat >= 0:
         near = 2 if scene.v.seats <= MANY else 3
-        sight = ("tray", 300, TOP, 600, 400) if asking else ("layout", 0, TOP - 6, 600, high - TOP)
-        parts.append(_in_sight(*sight, near))
+        layout = _in_sight("layout", 0, TOP - 6, 600, high - TOP, near)
+        parts.append(_in_sight("tray", 300, TOP, 600, 400, near) if asking else layout)
     return parts
 
 

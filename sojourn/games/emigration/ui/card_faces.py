@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sojourn.core.ui.svg import Markup, box_target, break_lines, card, el, group, icon, label, text_width
+from sojourn.core.words import listed
 from sojourn.games.emigration.layouts import passports, tickets
 from sojourn.games.emigration.records import HIDDEN, LIFE, PASSPORT, PAYDAY, TICKET
 from sojourn.games.emigration.ui.facts import Scene, worth
@@ -54,8 +55,9 @@ def fitted(text: str, width: float, size: float) -> str:
 
 
 def lines_of(texts: Sequence[str], x: float, y: float, size: float, class_: str, anchor: str = "middle") -> list[Markup]:
-    """Lines one below the other; the first baseline is at y."""
-    return [label(text, x, y + size * 1.14 * n, size, class_, anchor) for n, text in enumerate(texts)]
+    """Lines of one text below each other, if there are any; the first baseline is at y."""
+    spans = [el("tspan", text, x=x, y=round(y + size * 1.14 * n, 2)) for n, text in enumerate(texts)]
+    return [el("text", spans, class_=class_, font_size=size, text_anchor=anchor)] if spans else []
 
 
 def face(
@@ -105,8 +107,7 @@ def names_on(scene: Scene, number: int, w: float) -> tuple[str, list[str]]:
     """What stands on a card: sort or name, and lines below that fit its width."""
     words = scene.content.words
     if LIFE <= number < PASSPORT:
-        lines = [line for gist in gists(scene.content, number - LIFE) for line in break_lines(gist, w, SMALL)]
-        return words["cards"][number], lines
+        return words["cards"][number], break_lines(listed(gists(scene.content, number - LIFE)), w, SMALL)
     title, under = card_face(scene.content, number)
     return title, break_lines(under, w, SMALL) if number != PAYDAY else []
 

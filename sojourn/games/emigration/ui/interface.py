@@ -3,7 +3,9 @@
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.emigration.ui.board import draw
 from sojourn.games.emigration.ui.cues import ASIDES, cues
+from sojourn.games.emigration.ui.ending_picture import ending_picture
 from sojourn.games.emigration.ui.headings import HEADINGS
+from sojourn.games.emigration.ui.overview import overview
 from sojourn.games.emigration.ui.own import own
 from sojourn.games.emigration.ui.panels import STANDING, headline, panels, seat_facts, standing, summary, when
 from sojourn.games.emigration.ui.poster import poster
@@ -19,6 +21,8 @@ UI = Interface(
     seat_facts=seat_facts,
     summary=summary,
     headline=headline,
+    ending_picture=ending_picture,
+    overview=overview,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from sojourn.core.ui.svg import Markup, el, group, label, question, text_width
 from sojourn.games.emigration.actions import discard_action, is_wait, take_action, wait_action
 from sojourn.games.emigration.layouts import fee_for
-from sojourn.games.emigration.records import LIFE, PASSPORT, SLOTS, Phase
+from sojourn.games.emigration.records import LIFE, PASSPORT, PAYDAY, SLOTS, Phase
 from sojourn.games.emigration.ui.card_faces import MIDDLE, SMALL, TALL, face, foot_of, weighed, weight
 from sojourn.games.emigration.ui.facts import Scene, worth
 from sojourn.games.emigration.ui.marks import pips
-from sojourn.games.emigration.ui.words import say
+from sojourn.games.emigration.ui.words import money, say
 
 ACROSS = 5  # widths of a card in a layout
 GAP = 0.96  # how much of its place a card fills
@@ -97,9 +97,12 @@ def _targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, 
     take, discard = numbers_for(scene, owner, slot)
     number, foot = int(scene.v.layout[owner, slot]), foot_of(h)
     found = []
+    if take is None and is_free(scene, owner, slot):
+        found.append(_price(scene, owner, number, x + w / 2, y + h - 11 - (foot if discard is not None else 0), w))
     if take is not None:
         height = h - foot - 3 if discard is not None else h
-        shown = _take_words(scene, owner, number, take, x, y + height - (11 if h >= TALL else 5), w, h < MIDDLE)
+        low = y + height - (11 if h >= TALL or discard is None else 5)
+        shown = _take_words(scene, owner, number, take, x, low, w, h < MIDDLE)
         found.append(weighed(weight(scene, number), take, scene.action_text(take), x, y, w, height, shown))
     if discard is not None:
         chip = _discard_chip(scene, owner, number, x + 3, y + h - foot, w - 6, foot - 3)
@@ -107,11 +110,20 @@ def _targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, 
     return found
 
 
+def _price(scene: Scene, owner: int, number: int, x: float, y: float, w: float) -> Markup:
+    """What a card costs me that I cannot take now."""
+    price = int(scene.content.box.price[number]) + int(fee_for(scene.content.box, scene.me, owner))
+    text = say("costs {n}", n=price) if price and number != PAYDAY else ""
+    return label(text, x, y, min(17.0, 17.0 * (w - 10) / text_width(text or "x", 18.5)), "label ink-soft")
+
+
 def _discard_chip(scene: Scene, owner: int, number: int, x: float, y: float, w: float, h: float) -> Markup:
     """The foot of a card: that it discards, and what that brings."""
     gain = int(scene.content.box.price[number]) - int(fee_for(scene.content.box, scene.me, owner))
     plate = el("rect", class_="chip", x=x, y=y, width=w, height=h, rx=5)
-    brings = say("+{n} Money", n=gain) if gain > 0 else say("no gain") if gain == 0 else say("−{n} Money", n=-gain)
+    brings = (
+        say("+{money}", money=money(gain)) if gain > 0 else say("no gain") if gain == 0 else say("−{money}", money=money(-gain))
+    )
     if h >= 42:
         return group(
             plate,

@@ -76,17 +76,17 @@ def die(number: int, x: float, y: float, size: float) -> Markup:
 @memoized
 def ring_stamp(text: str, under: str, x: float, y: float, size: float, tint: str, turn: float = -8) -> Markup:
     """A rubber stamp: a double ring and a word."""
-    wide = size * 2.9
+    wide = size * (2.9 if under else 3.7)
     rim = {"x": -wide / 2, "y": -size / 2, "width": wide, "height": size, "rx": size * 0.12}
     inner = {"x": -wide / 2 + 4, "y": -size / 2 + 4, "width": wide - 8, "height": size - 8, "rx": size * 0.08}
     large = min(size * (0.36 if under else 0.42), (wide - 24) / max(text_width(text.upper(), 1.25), 1))
     small = min(size * 0.25, (wide - 18) / max(text_width(under, 1.1), 1))
     return el(
         "g",
-        el("rect", class_=f"rubber stroke-{tint}", **rim),
-        el("rect", class_=f"rubber-thin stroke-{tint}", **inner),
-        label(text, 0, size * (0.04 if under else 0.14), large, f"title tint-{tint}"),
-        label(under, 0, size * 0.34, small, f"label tint-{tint}") if under else None,
+        el("rect", class_=f"fill-none stroke-{tint}", stroke_width=3, **rim),
+        el("rect", class_=f"fill-none stroke-{tint}", stroke_width=1, **inner),
+        label(text, 0, size * (0.04 if under else 0.14), large, f"title fill-{tint}"),
+        label(under, 0, size * 0.34, small, f"label fill-{tint}") if under else None,
         transform=at(x, y, turn),
     )
 

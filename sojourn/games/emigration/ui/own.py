@@ -23,7 +23,7 @@ def own(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequ
     if v.seat < 0:
         return ""
     scene = look(content, v, actions, names)
-    step = el("p", el("b", say("Next step")), " ", next_step(scene), class_="own-next")
+    step = el("p", el("b", say("Next step")), " ", next_step(scene), _where(scene), class_="own-next")
     cards = el("div", _hand(scene), _wanted(scene), class_="own-cards", data_spot="own-cards")
     return el("div", _papers(scene), _purse(scene), step, cards, class_="own-things")
 
@@ -107,22 +107,25 @@ def next_step(scene: Scene) -> str:
 
 
 def _papers_step(scene: Scene) -> str:
-    """Which paper to get, and where one is to be had."""
+    """Which paper to get."""
     papers = scene.v.papers[scene.me]
     if not passports(papers) and not tickets(papers):
-        found = _offered(scene, PASSPORT, TICKET) + _offered(scene, TICKET, PAYDAY)
-        text, bare = later("Get a Passport and a Ticket. Available: {offers}."), later("Get a Passport and a Ticket.")
-    elif not tickets(papers):
-        found = _offered(scene, TICKET, PAYDAY)
-        text, bare = later("Get a Ticket. Available: {offers}."), later("Get a Ticket: none is available yet.")
-    else:
-        found = _offered(scene, PASSPORT, TICKET)
-        text, bare = later("Get a Passport. Available: {offers}."), later("Get a Passport: none is available yet.")
-    return say(text if found else bare, offers=listed(found[:2]))
+        return say("Get a Passport and a Ticket.")
+    return say("Get a Passport.") if tickets(papers) else say("Get a Ticket.")
 
 
-def _offered(scene: Scene, first: int, end: int) -> list[str]:
-    """Papers of a kind that can be bought, with their price."""
+def _where(scene: Scene) -> Markup | None:
+    """Where a paper that I lack is to be had; left out where there is little room."""
+    papers = scene.v.papers[scene.me]
+    found = [] if passports(papers) else _offered(scene, PASSPORT, TICKET)
+    found += [] if tickets(papers) else _offered(scene, TICKET, PAYDAY)
+    if not found or scene.v.phase in (Phase.LANE, Phase.END):
+        return None
+    return el("span", " ", say("Available: {offer}.", offer=min(found)[1]), class_="own-more")
+
+
+def _offered(scene: Scene, first: int, end: int) -> list[tuple[int, str]]:
+    """Papers of a kind that can be bought: the price, and in words."""
     v, box = scene.v, scene.content.box
     found = []
     for seat in [scene.me, *scene.others]:
@@ -130,7 +133,7 @@ def _offered(scene: Scene, first: int, end: int) -> list[str]:
             number = int(v.layout[seat, slot])
             if v.free[seat] >> slot & 1 and first <= number < end:
                 price = int(box.price[number]) + (0 if seat == scene.me else int(box.fee))
-                found.append(say("{card} for {money}", card=card_name(scene.content, number), money=money(price)))
+                found.append((price, say("{card} for {money}", card=card_name(scene.content, number), money=money(price))))
     return found
 
 

@@ -21,7 +21,6 @@ from sojourn.games.emigration.ui.facts import (
     discount_words,
     expected,
     look,
-    owned,
     papers_in_hand,
     price_changes,
     worth,
@@ -35,11 +34,11 @@ STANDING = later("Money and Assurance tokens")  # what the chart at the end show
 def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequence[str] = ()) -> list[Panel]:
     """What a player keeps beside the board."""
     scene = look(content, v, actions, names)
-    found = [Panel("worth", say("Worth to you"), worth_panel(scene))]
+    found = []
     if v.phase not in (Phase.LANE, Phase.END):
         found.append(Panel("others", say("Others"), others_panel(scene)))
-        found.append(Panel("paydays", say("Pay and college"), pay_panel(scene)))
-    found.append(Panel("border", say("Border"), border_panel(scene)))
+        found.append(Panel("paydays", say("Pay"), pay_panel(scene)))
+    found.append(Panel("border", say("Border"), worth_panel(scene) + border_panel(scene)))
     found.append(Panel("life", say("Life Cards"), life_panel(scene)))
     return found
 
@@ -55,13 +54,25 @@ def when(content: Content, v: Any) -> str:
 
 
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
-    """What the list of seats says of a player."""
-    note = say("Skips a turn") if v.sign[seat] else say("In college") if v.student[seat] >= 0 and v.phase < Phase.LANE else ""
+    """What the list of seats says of a player: purse, and papers or what else matters more."""
+    note = _papers_note(v, seat)
+    if v.sign[seat]:
+        note = say("Skips a turn")
+    elif v.student[seat] >= 0 and v.phase < Phase.LANE:
+        note = say("{papers} · in college", papers=note)
     if v.phase == Phase.END and int(best_of(v)) == 1 << seat:
         note = say("Ultimate winner")
     elif v.cost[seat] >= 0:
         note = say("Got in") if v.entered[seat] else say("Turned away")
     return f"{money(int(v.money[seat]))} · {assurance(int(v.assurance[seat]))}", note
+
+
+def _papers_note(v: Any, seat: int) -> str:
+    """Which of the two papers somebody has."""
+    bits = int(v.papers[seat])
+    if passports(bits):
+        return say("Passport and Ticket") if tickets(bits) else say("Passport, no Ticket")
+    return say("Ticket, no Passport") if tickets(bits) else say("No papers yet")
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> Markup:
@@ -84,29 +95,17 @@ def _who(scene: Scene, seat: int) -> Markup:
 
 
 def worth_panel(scene: Scene) -> str:
-    """The Destination's table, with what I have of each sort."""
-    v, box, words, me = scene.v, scene.content.box, scene.content.words, scene.me
-    there = int(v.destination[me])
+    """What I would bring to the border now, and what Money buys there; what cards are worth stands below the board."""
+    there = int(scene.v.destination[scene.me])
     if there < 0:
         return el("p", say("This Destination is secret."))
-    rows, owns = [], owned(scene)
-    for sort in range(14):
-        value = int(box.worth[there, sort])
-        rows.append((words["sorts"][sort], value, owns[sort], value * owns[sort]))
-    before, cards, lots = expected(scene, me)
+    before, cards, lots = expected(scene, scene.me)
     now = later("If the border came now: {before} so far + {cards} for cards + {lots} for Money = {total}.")
     sums = {"before": before, "cards": cards, "lots": lots, "total": assurance(before + cards + lots)}
     lines = [
-        el("p", el("b", scene.country(there)), " · ", words["destination_lines"][there]),
-        _table((say("Card"), say("Worth"), say("You own"), say("Total")), rows),
+        el("p", el("b", scene.country(there)), " · ", scene.content.words["destination_lines"][there]),
         el("p", rate(scene.content, there)),
         el("p", say(now, **sums)),
-        el(
-            "p",
-            say("You have a Passport and a Ticket.")
-            if papers_in_hand(scene, me)
-            else say("You need a Passport and a Ticket to get in."),
-        ),
     ]
     return Markup("".join(lines))
 

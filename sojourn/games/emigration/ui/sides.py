@@ -36,7 +36,7 @@ def _side(scene: Scene, seat: int, x: float, y: float, width: float, height: flo
     grid = Grid(x + 2, y + head + 2, place, high, height - head - 4 - high)
     parts: list[Markup | None] = [
         el("rect", class_="side-turn" if turn else "side", x=x, y=y, width=width, height=head - 3, rx=5),
-        _head(scene, seat, x, y - (HEAD - head) / 2, width, large),
+        _head(scene, seat, x, y, width, head, large),
     ]
     if large:
         parts += _corners(scene, seat, x, y + HEAD + 4, width, place)
@@ -44,21 +44,22 @@ def _side(scene: Scene, seat: int, x: float, y: float, width: float, height: flo
     return group(parts, id=id, data_spot=f"side-{seat}")
 
 
-def _head(scene: Scene, seat: int, x: float, y: float, width: float, large: bool) -> Markup:
-    """The name at the left, Money, Assurance and papers at the right."""
-    v = scene.v
+def _head(scene: Scene, seat: int, x: float, y: float, width: float, head: float, large: bool) -> Markup:
+    """The name at the left, Money, Assurance and papers at the right; between them what may be bought from the player."""
+    v, line = scene.v, y + head / 2 + 4
     purse = say("{money} · {assurance}", money=money(int(v.money[seat])), assurance=assurance(int(v.assurance[seat])))
     right = x + width - (10 if large else 70)
-    name = fitted(scene.name(seat), right - text_width(purse, 17) - 24 - (x + 36), 19)
+    spares = _spares(scene, seat, x + 122, y - 8, head + 8)
+    room = right - text_width(purse, 17) - 24 - (x + 36)
+    name = fitted(scene.name(seat), 78 if spares else room, 19)
     left = x + 48 + text_width(name, 19) * 1.1
-    room = right - text_width(purse, 17) - 12 - left
     return group(
-        badge(seat, x + 18, y + 15, 26),
-        label(name, x + 36, y + 21, 19, "label", "start"),
-        label(purse, right, y + 21, 17, "number", "end"),
-        _turn_words(scene, seat, left, y + 21, room),
-        [] if large else _paper_marks(scene, seat, x + width, y + 15),
-        [] if large else _spares(scene, seat, x + width - 150, y + HEAD),
+        badge(seat, x + 18, y + head / 2 - 2, min(26, head - 4)),
+        label(name, x + 36, line, 19, "label", "start"),
+        label(purse, right, line, 17, "number", "end"),
+        None if spares else _turn_words(scene, seat, left, line, right - text_width(purse, 17) - 12 - left),
+        [] if large else _paper_marks(scene, seat, x + width, y + head / 2 - 2),
+        spares,
     )
 
 
@@ -114,7 +115,7 @@ def _corners(scene: Scene, seat: int, x: float, y: float, width: float, place: f
     lines = [scene.country(int(scene.v.nationality[seat])), f"→ {scene.country(int(scene.v.destination[seat]))}"]
     parts = [
         *lines_of(lines, x + 6, y + 15, 18, "label", "start"),
-        *lines_of(job[:2], x + 6, y + 55, SMALL, "body ink-soft", "start"),
+        *lines_of(job, x + 6, y + 55, SMALL, "body ink-soft", "start"),
     ]
     for n, (symbol, name, count) in enumerate(_papers(scene, seat)):
         top = y + 14 + 28 * n
@@ -130,7 +131,7 @@ def _corners(scene: Scene, seat: int, x: float, y: float, width: float, place: f
         if goods
         else []
     )
-    return [*parts, *_spares(scene, seat, x + width - room, y)]
+    return parts
 
 
 def job_words(scene: Scene, seat: int) -> str:
@@ -142,18 +143,15 @@ def job_words(scene: Scene, seat: int) -> str:
     return say("{career}: {n} on payday", career=scene.content.words["careers"][v.career[seat]], n=wage)
 
 
-def _spares(scene: Scene, seat: int, x: float, y: float) -> list[Markup]:
+def _spares(scene: Scene, seat: int, x: float, y: float, height: float) -> list[Markup]:
     """A spare paper that I may buy from another player."""
     parts: list[Markup] = []
-    if seat == scene.me:
-        return []
-    for ticket, text in enumerate((later("Buy spare Passport"), later("Buy spare Ticket"))):
+    for ticket, text in enumerate((later("Buy Passport"), later("Buy Ticket"))):
         number = scalp_action(scene.around(seat), ticket)
-        if number in scene.actions:
-            words = say(text)
-            w = text_width(words, SMALL) + 16
-            top = y + 40 * len(parts)
-            plate = el("rect", class_="chip", x=x, y=top, width=w, height=36, rx=5)
-            words_drawn = label(words, x + w / 2, top + 24, SMALL, "label")
-            parts.append(weighed("major", number, scene.action_text(number), x, top, w, 36, plate, words_drawn))
+        if seat != scene.me and number in scene.actions:
+            words, left = say(text), x + 118 * len(parts)
+            size = min(SMALL, SMALL * 108 / text_width(words, SMALL * 1.1))
+            plate = el("rect", class_="chip", x=left, y=y, width=114, height=height, rx=5)
+            drawn = label(words, left + 57, y + height / 2 + 6, size, "label")
+            parts.append(weighed("major", number, scene.action_text(number), left, y, 114, height, plate, drawn))
     return parts

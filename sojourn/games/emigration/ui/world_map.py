@@ -27,7 +27,7 @@ LANDS = (
 )  # fmt: skip
 
 
-def _spot(lon: float, lat: float, x: float, y: float, width: float) -> tuple[float, float]:
+def spot_on(lon: float, lat: float, x: float, y: float, width: float) -> tuple[float, float]:
     """Where a place is on a map whose upper left corner is (x, y)."""
     scale = width / 360
     return x + (lon + 180) * scale, y + (78 - lat) * scale
@@ -36,7 +36,7 @@ def _spot(lon: float, lat: float, x: float, y: float, width: float) -> tuple[flo
 def world(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
     """The map below the layouts, with everybody's way from home to the Destination."""
     v, places = scene.v, scene.content.words["places"]
-    spots = [_spot(lon, lat, x, y, width) for lon, lat in places]
+    spots = [spot_on(lon, lat, x, y, width) for lon, lat in places]
     ends = [el("circle", class_="fill-ink-soft", cx=a, cy=b, r=3.5) for a, b in spots]
     if v.destination[scene.me] >= 0:
         a, b = spots[v.destination[scene.me]]
@@ -51,12 +51,12 @@ def world(scene: Scene, x: float, y: float, width: float, height: float) -> Mark
 
 
 @memoized
-def coasts(x: float, y: float, width: float) -> Markup:
+def coasts(x: float, y: float, width: float, colour: str = "fill-sky-2") -> Markup:
     """The lands alone."""
     found = []
     for coast in LANDS:
-        points = [_spot(coast[i], coast[i + 1], x, y, width) for i in range(0, len(coast), 2)]
-        found.append(el("polygon", class_="coast", points=" ".join(f"{num(a)},{num(b)}" for a, b in points)))
+        points = [spot_on(coast[i], coast[i + 1], x, y, width) for i in range(0, len(coast), 2)]
+        found.append(el("polygon", class_=colour, points=" ".join(f"{num(a)},{num(b)}" for a, b in points)))
     return group(found)
 
 

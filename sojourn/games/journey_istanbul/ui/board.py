@@ -12,8 +12,8 @@ from sojourn.core.words import listed
 from sojourn.games.journey_istanbul.actions import YES, bail_action, place_action, place_of, square_action, square_of
 from sojourn.games.journey_istanbul.records import DAYS, EMPTY, PLACES, SQUARES, Phase
 from sojourn.games.journey_istanbul.ui import event_sheet
-from sojourn.games.journey_istanbul.ui import signs as sign_posts
 from sojourn.games.journey_istanbul.ui import map as city_map
+from sojourn.games.journey_istanbul.ui import signs as sign_posts
 from sojourn.games.journey_istanbul.ui.art import HEIGHT, WIDTH, ground
 from sojourn.games.journey_istanbul.ui.facts import called, card_name, gone, heading_date, pile, played_day, row_of, where_is
 from sojourn.games.journey_istanbul.ui.words import say

@@ -53,7 +53,7 @@ def ruled(v: Any) -> Markup:
             lit = {"x": 6, "y": y - 3, "width": 988, "height": DOWN, "rx": 12}
             parts.append(el("rect", class_="fill-sun stroke-ink", stroke_width=2, **lit))
         class_ = "label on-sun" if row == today else "label on-sky"
-        parts.append(label(say("Day {day}", day=row + 1), 14, y + 50, 31, class_, "start"))
+        parts.append(group(label(say("Day {day}", day=row + 1), 14, y + 50, 31, class_, "start"), data_spot=f"day-{row}"))
         for column in range(SQUARES):
             x = LEFT + ACROSS * column
             place = {"x": x + 1, "y": y + 1, "width": TICKET_W - 2, "height": TICKET_H - 2, "rx": 9}

@@ -2,8 +2,11 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
+from sojourn.games.journey_istanbul.ui.cues import ASIDES, cues
 from sojourn.games.journey_istanbul.ui.ending import headline, summary
+from sojourn.games.journey_istanbul.ui.ending_picture import ending_picture
 from sojourn.games.journey_istanbul.ui.headings import HEADINGS
+from sojourn.games.journey_istanbul.ui.overview import overview
 from sojourn.games.journey_istanbul.ui.own import own
 from sojourn.games.journey_istanbul.ui.panels import STANDING, panels, seat_facts, standing, when
 from sojourn.games.journey_istanbul.ui.poster import poster
@@ -13,13 +16,18 @@ UI = Interface(
     draw=draw,
     own=own,
     panels=panels,
+    cues=cues,
+    asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
     summary=summary,
     headline=headline,
+    ending_picture=ending_picture,
+    overview=overview,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,
     kinds=HEADINGS,
+    ways_on=frozenset({"stay"}),
     has_winner=lambda content: bool(content.options["winner"] != "none"),
 )

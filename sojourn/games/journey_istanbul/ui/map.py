@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ CENTRES = tuple((x, y + LIFT) for x, y in ((404, 584), (160, 800), (450, 820), (
 PLATE_W, PLATE_H, BAND = 196, 142, 40
 TOKEN = 54
 JAIL = (14, 516 + LIFT, 288, 96)  # left, top, width, height
+JAIL_DOOR = (JAIL[0] + 60, JAIL[1] + 61)
 QUAY = (14, 938 + LIFT, 400, 56)
 
 # Each line by its two neighbourhoods: the way it is drawn (before the lift), and how.
@@ -38,6 +40,26 @@ def corner(place: int) -> tuple[float, float]:
     """The upper left corner of a neighbourhood's plate."""
     x, y = CENTRES[place]
     return x - PLATE_W / 2, y - PLATE_H / 2
+
+
+def standing(place: int) -> tuple[float, float]:
+    """Where the first marker in a neighbourhood lies."""
+    x, y = CENTRES[place]
+    return x, y + PLATE_H / 2 - BAND - 30
+
+
+def walk(a: int, b: int) -> list[tuple[float, float]]:
+    """The way of a marker from one neighbourhood to the next along their line, without its last place."""
+    path, _ = WAYS.get((min(a, b), max(a, b)), ("", ""))
+    points = [float(n) for n in re.findall(r"[\d.]+", path)]
+    if len(points) != 8:
+        return [standing(a)]
+    x0, y0, x1, y1, x2, y2, x3, y3 = points
+    way = []
+    for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+        p, q, r, s = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
+        way.append((round(p * x0 + q * x1 + r * x2 + s * x3, 1), round(p * y0 + q * y1 + r * y2 + s * y3 + LIFT, 1)))
+    return [standing(a), *(way if a < b else way[::-1])]
 
 
 # --- Lines ---------------------------------------------------------------------------------------
@@ -312,11 +334,11 @@ def spots(v: Any) -> dict[int, tuple[float, float]]:
     """Where each marker lies: in a pile, on a police card in jail, or on the quay."""
     found: dict[int, tuple[float, float]] = {}
     for place in range(PLACES):
-        middle, y = CENTRES[place]
+        middle, low = standing(place)
         there = pile(v, place)
         step = (0, 0, 30, 26, 21, 18)[len(there)]
         for n, seat in enumerate(there):
-            found[seat] = (middle, y + PLATE_H / 2 - BAND - 30 - step * n)
+            found[seat] = (middle, low - step * n)
     left, top, *_ = JAIL
     x = float(left + 8)
     held = cells(v)

@@ -172,5 +172,5 @@ def next_days(content: Content, v: Any, names: Sequence[str]) -> Markup:
         columns.append(
             el("li", head, entries or el("span", "–", class_="quiet", aria_label=say("nothing known")), class_="ji-own-day")
         )
-    head = say("Your planner, week {week}", week=week_of(today))
-    return cell("days", [glyph("calendar"), el("span", head)], el("ol", columns, class_="ji-own-days"))
+    title = say("Your planner, week {week}", week=week_of(today))
+    return cell("days", [glyph("calendar"), el("span", title)], el("ol", columns, class_="ji-own-days"))

@@ -7,9 +7,8 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
-from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
-from sojourn.core.words import either, later, listed, percent
+from sojourn.core.words import either, later, listed
 from sojourn.games.journey_istanbul.records import (
     DAYS,
     OBSTACLE,
@@ -21,24 +20,19 @@ from sojourn.games.journey_istanbul.records import (
     Kind,
     Phase,
     Place,
-    Trigger,
 )
 from sojourn.games.journey_istanbul.ui.facts import (
     KIND_ICONS,
     KIND_TONES,
+    Risk,
     called,
     card_name,
-    circles,
     date,
-    days_in,
     dues,
     heading_date,
     initial,
     is_released_in_time,
-    part_letter,
-    part_name,
     played_day,
-    Risk,
     risk,
     shortly,
     where_is,

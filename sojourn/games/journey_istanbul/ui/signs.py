@@ -42,7 +42,7 @@ def tags(content: Content, v: Any, place: int) -> Markup:
     parts = [tag for tag in (raid_tag(content, v, place),) if tag]
     parts += [card_tag(content, chance) for chance in tonight_at(content, v, place)[:2]]
     across = sum(width for width, _ in parts) + 4 * (len(parts) - 1)
-    x, y = city_map.CENTRES[place][0] - across / 2, city_map.corner(place)[1] - TAG + 5
+    x, y = city_map.CENTRES[place][0] - across / 2, city_map.corner(place)[1] - TAG - 3
     found = []
     for width, drawn in parts:
         found.append(el("g", drawn, transform=at(x, y)))
@@ -71,7 +71,7 @@ def card_tag(content: Content, chance: Chance) -> tuple[float, Markup]:
 def drawn_tag(sign: str, tone: str, text: str, title: str, teller: int = EMPTY) -> tuple[float, Markup]:
     """A small paper tag with a sign and a number; its width, and the drawing."""
     told = teller != EMPTY
-    width = 40 + text_width(text, 31) + 10 + (24 if told else 0)
+    width = 50 + text_width(text, 31) + (8 if text.endswith("%") else 0) + (24 if told else 0)
     dashes = "6 4" if told else None
     return width, group(
         el("title", title),

@@ -206,9 +206,9 @@ _WORDS: dict[int, Callable[[Content, Event], str]] = {
     Told.MOVED: _between(later("@{seat} goes from {a} to {b}.")),
     Told.STAYED: lambda c, e: say("@{seat} stays in {place}.", seat=e.seat, place=_place(c, e.a)),
     Told.LOOKED: _about_square(later("@{seat} looks at square {square} of day {day}.")),
-    Told.SAW: lambda c, e: say("You see: {card}.", card=card_label(c, e.b)),
+    Told.SAW: lambda c, e: say("You look at square {square} of day {day}: {card}.", card=card_label(c, e.b), **on_sheet(e.a)),
     Told.DREW: _drew,
-    Told.DREW_CARD: lambda c, e: say("You drew: {card}.", card=card_label(c, e.b)),
+    Told.DREW_CARD: lambda c, e: say("You draw a card for day {day}: {card}.", card=card_label(c, e.b), day=e.b // 6 + 1),
     Told.BURNED: _burned,
     Told.CIRCLE: _about_task(later("@{seat} fills circle {circle} of {task}.")),
     Told.TASK_DONE: _about_task(later("@{seat} has finished {task}.")),
@@ -252,7 +252,9 @@ _WORDS: dict[int, Callable[[Content, Event], str]] = {
 
 
 def sentence(content: Content, event: Event, viewer: int) -> str:
-    """What a viewer reads of an event it may know."""
+    """What a viewer reads of an event it may know; the viewer's own looks and draws are told by the card they see."""
+    if event.seat == viewer and event.kind in (Told.LOOKED, Told.DREW):
+        return ""
     words = _WORDS.get(event.kind)
     return words(content, event) if words else ""
 

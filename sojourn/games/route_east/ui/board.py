@@ -121,8 +121,11 @@ def pieces(content: Content, v: Any, people: Sequence[str]) -> list[Markup]:
     for seat in [each for each in range(int(v.seats)) if each != me] + ([me] if me >= 0 else []):
         x, y, size = stand(content, v, seat)
         if seat == me and v.phase != Phase.OVER:
-            ring = {"cx": num(x), "cy": num(y - 3 * size), "r": 20 * size}
-            found.append(el("circle", class_="re-me", **ring, data_me=f"{num(x)},{num(y)}", data_near=NEAR, data_near_wide=NEAR))
+            me_at = f"{num(x)},{num(y)}"
+            ring = el(
+                "circle", class_="re-me", cx=x, cy=y - 3 * size, r=20 * size, data_me=me_at, data_near=NEAR, data_near_wide=NEAR
+            )
+            found.append(ring)
         found.append(car(seat, x, y, size, people[seat]))
     return found
 
@@ -138,7 +141,7 @@ def targets(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]
     here = places[int(v.space[int(v.seat)])]
     goes = [(action, places[ids[action.params["to"]]]) for action in actions if action.name in ("step", "train_to")]
     ways = [trail((here["x"], here["y"]), (space["x"], space["y"])) for action, space in goes if action.name == "step"]
-    return ways + [disc_target(action.number, action.text, space["x"], space["y"], 19, reach=REACH) for action, space in goes]
+    return ways + [disc_target(action.number, action.text, space["x"], space["y"], 16, reach=REACH) for action, space in goes]
 
 
 def questions(content: Content, v: Any, actions: Sequence[Action]) -> list[Markup]:

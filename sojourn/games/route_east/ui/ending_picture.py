@@ -11,7 +11,7 @@ from sojourn.core.ui.svg import Markup, at, badge, el, group, icon, label, svg
 from sojourn.games.route_east import records as r
 from sojourn.games.route_east.records import Goal, Told
 from sojourn.games.route_east.ui.art import car
-from sojourn.games.route_east.ui.ground import HEIGHT, WIDTH, draw_roads, lands, relief, sea, sunrise
+from sojourn.games.route_east.ui.ground import HEIGHT, WIDTH, draw_roads, lands, relief, sea
 from sojourn.games.route_east.ui.labels import Box, place_names
 from sojourn.games.route_east.ui.wording import player_names
 from sojourn.games.route_east.ui.words import say
@@ -39,7 +39,6 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
             el(
                 "g",
                 sea(words),
-                sunrise(),
                 lands(words),
                 relief(),
                 group(*draw_roads(words)),
@@ -99,7 +98,7 @@ def stops(content: Content, v: Any, people: Sequence[str]) -> Markup:
                    transform=at(space["x"] + 22 * nth, space["y"]))
             )  # fmt: skip
     shown = [content.words["spaces"][i] for i in (int(content.box.start), int(content.box.finish), *spaces)]
-    spots = place_names(shown, 27, 26, Box(8, 8, WIDTH - 8, HEIGHT - 8), 22)
+    spots = place_names(shown, 27, 36, Box(8, 8, WIDTH - 8, HEIGHT - 8), 22)
     texts = [
         el("text", space["name"], class_="label re-poster-name", x=spot.x, y=spot.y, font_size=27, text_anchor=spot.anchor)
         for space, spot in zip(shown, spots, strict=True)
@@ -126,14 +125,14 @@ def legend(content: Content, v: Any, people: Sequence[str], ways: Sequence[Seque
     order = sorted(range(int(v.seats)), key=lambda s: (int(v.arrived[s]) or 99, int(left[int(v.space[s])])))
     rows = []
     for n, seat in enumerate(order):
-        y = HEIGHT - 46 - 50 * (len(order) - 1 - n)
+        y = HEIGHT - 34 - 46 * (len(order) - 1 - n)
         seen = sum(v.goal_state[seat, k] == Goal.DONE and int(v.goal[seat, k]) >= 0 for k in range(r.GOALS))
         place = say("Shanghai") if v.arrived[seat] else content.words["spaces"][int(v.space[seat])]["name"]
         facts = say.many("{place} · {n} sight", "{place} · {n} sights", seen, place=place)
         rows += [
             badge(seat, 46, y, 38),
-            label(people[seat], 76, y - 1, 26, "label re-poster-word", "start"),
-            label(facts, 76, y + 19, 19, "body re-poster-word", "start"),
+            label(people[seat], 76, y - 2, 24, "label re-poster-word", "start"),
+            label(facts, 76, y + 18, 18, "body re-poster-word", "start"),
         ]
     return group(*rows)
 
@@ -146,11 +145,15 @@ def horizon(content: Content, v: Any, people: Sequence[str]) -> Markup:
         layers += [el("path", class_="fill-sky", d=shape), el("path", class_="fill-shade", fill_opacity=tone, d=shape)]
     winners = [seat for seat in range(int(v.seats)) if v.arrived[seat] == 1]
     first = say("{who}, first in Shanghai", who=people[winners[0]]) if winners else say("Istanbul to Shanghai")
-    return group(
-        el("rect", class_="fill-sky", width=WIDTH, height=SKY + 4),
+    return el(
+        "svg",
+        el("rect", class_="fill-sky", width=WIDTH, height=SKY),
         el("circle", class_="fill-sky-2", cx=1290, cy=120, r=160),
         el("circle", class_="fill-sun", cx=1290, cy=120, r=100),
         *layers,
         label(say("Route East"), 40, 74, 64, "title re-poster-title", "start"),
         label(first, 44, 112, 28, "label re-poster-title", "start"),
+        width=WIDTH,
+        height=SKY,
+        viewBox=f"0 0 {WIDTH} {SKY}",
     )

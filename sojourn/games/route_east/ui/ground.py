@@ -104,7 +104,7 @@ def relief() -> Markup:
 
 def country_names(words: dict[str, Any]) -> Markup:
     """The names of the countries, where they lie free of signs."""
-    return group(*(label(region["name"], region["x"], region["y"], 14, "title re-country") for region in words["regions"]))
+    return group(*(label(region["name"], region["x"], region["y"], 13, "title re-country") for region in words["regions"]))
 
 
 def draw_roads(words: dict[str, Any]) -> list[Markup]:

@@ -5,6 +5,7 @@ from sojourn.games.route_east.ui.board import draw
 from sojourn.games.route_east.ui.cues import ASIDES, cues
 from sojourn.games.route_east.ui.ending_picture import ending_picture
 from sojourn.games.route_east.ui.headings import HEADINGS
+from sojourn.games.route_east.ui.overview import overview
 from sojourn.games.route_east.ui.own import own
 from sojourn.games.route_east.ui.panels import STANDING, panels, seat_facts, standing, summary, when
 from sojourn.games.route_east.ui.poster import poster
@@ -21,6 +22,7 @@ UI = Interface(
     seat_facts=seat_facts,
     summary=summary,
     ending_picture=ending_picture,
+    overview=overview,
     standing=Standing(STANDING, standing),
     poster=poster,
     event_rules=RULES,

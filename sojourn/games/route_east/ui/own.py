@@ -63,7 +63,8 @@ def tank(tokens: int) -> Markup:
     shown = [sign("fuel", "re-on-pump") for _ in range(min(tokens, DROPS) or 1)]
     text = say.many("{n} Fuel Token", "{n} Fuel Tokens", tokens) if tokens else say("No fuel")
     drops = el("span", *shown, class_="re-drops" if tokens else "re-drops is-empty")
-    return el("span", drops, el("b", text), class_="re-gauge re-tank", data_spot="own-fuel", title=text)
+    counted = "visually-hidden" if 0 < tokens <= DROPS else None
+    return el("span", drops, el("b", text, class_=counted), class_="re-gauge re-tank", data_spot="own-fuel", title=text)
 
 
 def purse(money: int) -> Markup:

@@ -33,12 +33,22 @@ function pointed(event) {
 async function preview(choice) {
   if (isSending()) return; // chosen already
   const at = shownPosition();
+  if (choice.dataset.path) {
+    showWords(choice.ariaLabel); // of several steps the first one alone would tell too little
+    return;
+  }
   const html = await previewOf(choice.dataset.action ?? choice.value);
   if (at !== shownPosition() || !choice.isConnected) return;
   const line = byId("foresee");
   line.innerHTML = html;
   line.hidden = !html;
   choice.setAttribute("aria-description", line.textContent.trim());
+}
+
+function showWords(text) {
+  const line = byId("foresee");
+  line.textContent = text;
+  line.hidden = false;
 }
 
 /** What the server says an action would bring, at the position that is shown; HTML, empty if there is nothing to say. */

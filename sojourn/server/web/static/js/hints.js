@@ -2,10 +2,10 @@
 // on the board and can be played from it. It goes when the table moves on.
 
 import { byId, onClick } from "./dom.js";
-import { markAction, shownPosition } from "./shown_table.js";
+import { isAsked, markAction, shownMoment, shownTable } from "./shown_table.js";
 import { post, tableUrl } from "./table_requests.js";
 
-let askedAt = ""; // the position that the panel answers for
+let answeredFor = ""; // the question that the panel answers; nothing while it is thought about
 
 export function startHints() {
   onClick("[data-hint]", (button) => {
@@ -24,26 +24,39 @@ export function startHints() {
 /** After every redraw: an answer to another question goes, and rings that the redraw took away come back. */
 export function updateHint() {
   if (!isOpen()) removeRings();
-  else if (askedAt === shownPosition()) ringMoves();
-  else closeHint();
+  else if (!isAsked() || (answeredFor && answeredFor !== question())) closeHint();
+  else ringMoves();
 }
 
 function isOpen() {
   return byId("hint-panel")?.hidden === false;
 }
 
+/** What is asked now: a turn that is tried out has a name for that, which stays when others move meanwhile. */
+function question() {
+  const { basis, staged } = shownTable();
+  return basis ? `${basis}/${staged}` : shownMoment();
+}
+
 async function askForHint(button) {
-  const at = shownPosition();
   const panel = byId("hint-panel");
-  askedAt = at;
+  answeredFor = "";
   button.ariaDisabled = "true"; // not disabled: that would throw the focus away
   panel.textContent = button.dataset.thinking;
   open(panel, true);
-  const answer = await post(tableUrl("hint"), {});
+  let asked, answer;
+  do {
+    asked = question();
+    answer = await post(tableUrl("hint"), {});
+  } while (isOpen() && asked !== question()); // somebody moved meanwhile
   button.ariaDisabled = null;
-  if (at !== shownPosition() || !isOpen()) return;
-  panel.innerHTML = answer?.ok ? await answer.text() : "";
-  open(panel, Boolean(panel.innerHTML));
+  if (isOpen()) show(panel, asked, answer?.ok ? await answer.text() : "");
+}
+
+function show(panel, asked, html) {
+  answeredFor = asked;
+  panel.innerHTML = html;
+  open(panel, Boolean(html));
   ringMoves();
   panel.focus({ preventScroll: true });
   panel.scrollIntoView({ block: "nearest" });
@@ -71,8 +84,10 @@ function ringMoves() {
   rows.forEach((row, rank) => {
     const action = row.dataset.hinted;
     markAction(action, "hinted");
-    const target = byId("target-" + action) ?? document.querySelector(`#board [data-action="${action}"]`);
-    if (target) number(target, rank + 1);
+    for (const target of document.querySelectorAll(`:is(#board, #own) [data-action="${action}"]`)) {
+      target.classList.add("hinted");
+      number(target, rank + 1);
+    }
   });
 }
 
@@ -83,7 +98,7 @@ function removeRings() {
 
 /** Lays a number over the upper left of a target. Its place is a share of the drawing, so it stays there when that is zoomed. */
 function number(target, rank) {
-  const drawing = target.closest("div.drawing");
+  const drawing = target.closest("div.drawing, #own");
   if (!drawing) return;
   const frame = drawing.getBoundingClientRect();
   const spot = target.getBoundingClientRect();
@@ -91,7 +106,7 @@ function number(target, rank) {
   mark.className = "hint-number";
   mark.textContent = rank;
   mark.ariaHidden = "true"; // the list says it
-  mark.style.left = `${(100 * (spot.left - frame.left)) / frame.width}%`;
+  mark.style.left = `${(100 * (spot.left - frame.left + drawing.scrollLeft)) / frame.width}%`;
   mark.style.top = `${(100 * (spot.top - frame.top)) / frame.height}%`;
   drawing.append(mark);
 }

@@ -2,10 +2,12 @@
 
 import { askTable } from "./table_requests.js";
 
-/** After every redraw: fills an empty element with what the table has at the address it names. */
+/** After every redraw: fills each empty element with what the table has at the address it names. */
 export async function fillLateContent() {
-  const empty = document.querySelector("[data-fill]:empty:not([aria-busy])");
-  if (!empty) return;
+  await Promise.all([...document.querySelectorAll("[data-fill]:empty:not([aria-busy])")].map(fill));
+}
+
+async function fill(empty) {
   empty.ariaBusy = "true";
   empty.innerHTML = await askTable(empty.dataset.fill);
   empty.removeAttribute("aria-busy");

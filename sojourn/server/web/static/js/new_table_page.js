@@ -11,5 +11,12 @@ function quietEmptyRows() {
   }
 }
 
-form.addEventListener("change", quietEmptyRows);
-quietEmptyRows();
+/** Without a clock nobody's time is ever up. */
+function hideStandInWithoutClock() {
+  document.getElementById("stand-in-field").hidden = document.getElementById("clock").value === "none";
+}
+
+for (const update of [quietEmptyRows, hideStandInWithoutClock]) {
+  form.addEventListener("change", update);
+  update();
+}

@@ -8,6 +8,10 @@ export function startControls() {
     if (event.target === dialog) dialog.close(); // on its backdrop, not inside
   });
   onClick("#reactions button", () => byId("reactions").hidePopover());
+  startCopying();
+}
+
+export function startCopying() {
   onClick("[data-copy]", copy);
 }
 

@@ -2,7 +2,7 @@
 // The picture after the move is in place already; a cue only shows the way to it, blocks nothing, and ends at once when
 // somebody clicks or types. A page that slept, or missed many moves, shows the table as it is.
 
-import { byId } from "./dom.js";
+import { byId, isVisible } from "./dom.js";
 import { playSound } from "./sounds.js";
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
@@ -39,8 +39,8 @@ export function playNewCues() {
   const last = performed ?? told;
   performed = told;
   const fresh = [...document.querySelectorAll("#cues > li")].filter((cue) => Number(cue.dataset.at) > last);
-  if (!fresh.length || document.hidden || told - last > MOST_MOVES) return;
-  queue.push(...fresh.map(readCue));
+  if (!fresh.length || document.hidden || told - last > MOST_MOVES || !isVisible(byId("board-frame"))) return;
+  queue.push(...joinWalks(fresh.map(readCue)));
   if (!isPlaying) playQueue();
 }
 
@@ -59,6 +59,18 @@ function readCue(line) {
   const points = path ? path.split(" ").map((pair) => pair.split(",").map(Number)) : [];
   const picture = line.querySelector(".cue-picture").firstElementChild?.cloneNode(true) ?? null;
   return { kind, to, start, piece, points, tone, sound, picture, text: line.querySelector(".cue-text").textContent };
+}
+
+/** Steps of one piece that come at once are one walk along all of them. */
+function joinWalks(cues) {
+  const begun = new Map(); // piece -> its walk
+  return cues.filter((cue) => {
+    if (cue.kind !== "walk" || !cue.piece) return true;
+    const walk = begun.get(cue.piece);
+    walk?.points.push(...cue.points);
+    if (!walk) begun.set(cue.piece, cue);
+    return !walk;
+  });
 }
 
 async function playQueue() {

@@ -38,13 +38,21 @@ function notify() {
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   const title = document.querySelector(".table-name").textContent;
   const body = byId("ask")?.textContent || document.body.dataset.sayTurn;
+  const look = { body, tag: tableId, icon: "/static/icon-turn.svg" };
   try {
-    const note = new Notification(title, { body, tag: tableId, icon: "/static/icon-turn.svg" });
+    const note = new Notification(title, look);
     note.onclick = () => {
       window.focus();
       note.close();
     };
   } catch {
-    localStorage.notify = ""; // some phones show notifications only for installed pages
+    notifyByWorker(title, { ...look, data: { url: location.href } });
   }
+}
+
+/** Phones show notifications only through the service worker. */
+async function notifyByWorker(title, look) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) worker.showNotification(title, look);
+  else localStorage.notify = "";
 }

@@ -1,7 +1,8 @@
 // On a touch screen the first tap at a target on the board, or at a card of one's own, shows what it would bring, beside the
 // finger; the second one, or the button there, plays it. Choices in the list play at one tap, and show the same while a
 // finger is held on them.
-// A turn that is tried out first needs no second tap: nothing of it is sent before its own button is pressed.
+// A turn that is tried out first needs no second tap: nothing of it is sent before its own button is pressed. Neither does a
+// target of a piece that was picked (pick_piece.js): picking has shown what it brings.
 
 import { previewOf } from "./choice_preview.js";
 import { byId, onClick } from "./dom.js";
@@ -47,7 +48,7 @@ export function untapAfterMove() {
 export function isFirstTap(choice, event) {
   if (wasHeld && event.detail > 0) return true; // 0: by a key
   const isTouch = (event.pointerType || pointer) === "touch";
-  if (!isTouch || !isWished() || isStaging() || choice.closest("#prompt, #tap-card")) {
+  if (!isTouch || !isWished() || isStaging() || choice.closest("#prompt, #tools, #tap-card, [data-of]")) {
     untap();
     return false;
   }
