@@ -129,15 +129,16 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
     x, y = block_corner(block)
     three = [int(n) for n in v.tourists[seat, block]] if seat >= 0 else [0, 0, 0]
     beside = bool(line.blocks >> block & 1)
+    small = not sum(three) and len(name_lines(printed(words.name))[0]) > 2
     state = (
         ("" if sum(three) else " ny-plain")
         + (" ny-beside" if beside else " ny-away" if over else "")
         + (" ny-dim" if dim else "")
+        + (" ny-long" if small else "")
     )
     about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
     below = guests_in(three, x, y, over and not beside) if sum(three) else _name(printed(words.name), x, y)
-    small = not sum(three) and len(name_lines(printed(words.name))[0]) > 2
     return group(
         el("title", title),
         lot(block, words.kind, words.picture, small),
