@@ -155,7 +155,9 @@ def finds_the_board_in_words(page: Page, game: str) -> None:
 
 def test_pages_around_the_table_are_open_to_all(reader: Page, states: States) -> None:
     found: dict[str, list[str]] = {}
-    pages = [("Ada", path) for path in ("/", "/me", "/today", "/replay", "/nowhere", "/games/emigration/new", *states.around.values())]
+    pages = [
+        ("Ada", path) for path in ("/", "/me", "/today", "/replay", "/nowhere", "/games/emigration/new", *states.around.values())
+    ]
     pages += [("", f"/games/{game}") for game in SAVED] + [("", "/games/donde-es/rules")]
     for who, path in pages:
         goes(reader, states, who, path)

@@ -43,6 +43,12 @@ class TellCues(Protocol):
     def __call__(self, content: Content, v: Any, event: Event, viewer: int) -> Sequence[Cue]: ...
 
 
+class DrawEnding(Protocol):
+    """The whole game in one SVG, from a spectator's view at the end; `story` is what the whole table saw happen, by move."""
+
+    def __call__(self, content: Content, v: Any, names: Sequence[str], story: Sequence[tuple[int, Event]] = ()) -> str: ...
+
+
 @dataclass(frozen=True)
 class Standing:
     """A number that says how a seat stands, for the chart of how a game went."""
@@ -113,7 +119,7 @@ class Interface:
     )
     summary: Callable[[Content, Any, Sequence[str]], str] | None = None  # the end of the game as HTML; names of the seats
     headline: Callable[[Content, Any, Sequence[str]], str] | None = None  # who won, in a few words; "" for the usual ones
-    ending_picture: Callable[[Content, Any, Sequence[str]], str] | None = None  # the whole game in one SVG; names of the seats
+    ending_picture: DrawEnding | None = None  # for the ending, and for sharing
     overview: Callable[[Content], str] | None = None  # the rules on one illustrated page, as HTML
     standing: Standing | None = None  # the line of each seat in the chart
     staging: Staging | None = None  # a turn that is tried out before it is sent

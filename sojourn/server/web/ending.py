@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from inspect import signature
 from typing import Any
 
 from sojourn.core.game import Game
@@ -97,10 +95,8 @@ def headline(winners: Sequence[int], names: Sequence[str], viewer: int = SPECTAT
 
 def picture_of(live: LiveTable, view: Any) -> Markup:
     """The whole game in one drawing; its ids are its own, since the board on the same page has the same."""
-    draw = live.rules.ui.ending_picture
-    if draw is not None and "story" in signature(draw).parameters:  # it shows the course of the game, too
-        draw = partial(draw, story=[told for told in live.table.story if told[1].is_for(SPECTATOR, live.table.over)])
-    drawn = ask_interface(live, draw, view, live.names)
+    story = [told for told in live.table.story if told[1].is_for(SPECTATOR, live.table.over)]
+    drawn = ask_interface(live, live.rules.ui.ending_picture, view, live.names, story)
     return Markup(_ID.sub(r"\1end-", drawn)) if drawn else Markup("")
 
 

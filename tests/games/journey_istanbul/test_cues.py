@@ -17,7 +17,13 @@ from sojourn.games.journey_istanbul.ui.cues import ASIDES, CUES, STILL, cues
 from sojourn.games.journey_istanbul.ui.own import own
 
 SPOT = re.compile(r'data-spot="([^"]+)"')
-GAMES: tuple[tuple[int, int, dict[str, str]], ...] = ((5, 3, {}), (4, 8, {}), (3, 21, {"talk": "off"}), (4, 33, {"talk": "off"}), (5, 5, {"talk": "off"}))
+GAMES: tuple[tuple[int, int, dict[str, str]], ...] = (
+    (5, 3, {}),
+    (4, 8, {}),
+    (3, 21, {"talk": "off"}),
+    (4, 33, {"talk": "off"}),
+    (5, 5, {"talk": "off"}),
+)
 
 
 def spots(table: Table, seat: int) -> set[str]:

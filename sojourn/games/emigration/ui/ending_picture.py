@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sojourn.core.content import Content
+from sojourn.core.trace import Event
 from sojourn.core.ui.svg import Markup, badge, el, group, icon, label, num, svg, text_width
 from sojourn.games.emigration.crossing import best_of
 from sojourn.games.emigration.ui.card_faces import fitted
@@ -24,7 +25,7 @@ AT_BORDER = 0.82  # how far a way goes that ends at the border
 Point = tuple[float, float]
 
 
-def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
+def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequence[tuple[int, Event]] = ()) -> str:
     """A poster of the game that was played; only colours every drawing knows, since it also leaves the page."""
     scene = look(content, v, (), names)
     seats, line = range(int(v.seats)), headline(content, v, names)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sojourn.core.content import Content
+from sojourn.core.trace import Event
 from sojourn.core.ui.svg import Markup, badge, el, group, icon, label, svg
 from sojourn.games.explore_new_york.city import Kind
 from sojourn.games.explore_new_york.current_score import ScoreSheet, standing
@@ -27,8 +28,8 @@ class Spot(NamedTuple):
     scale: float
 
 
-def ending_picture(content: Content, v: Any, names: Sequence[str]) -> str:
-    """A title above, then the maps: one, two below each other, or two rows of two."""
+def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequence[tuple[int, Event]] = ()) -> str:
+    """A title above, then the maps: one, two beside each other, or two rows of two."""
     winners = verdict(v, content.box)[0]
     sheets = [
         _sheet(content, v, seat, names[seat], bool(winners >> seat & 1), spot) for seat, spot in enumerate(_spots(int(v.seats)))
