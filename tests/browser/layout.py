@@ -31,9 +31,19 @@ _TOUCHED = """[...document.querySelectorAll(`#board-frame [data-action], #board-
 # Pairs of things to touch whose areas overlap, where a finger that means one meets the other.
 _OVERLAPS = """() => {
   const frame = document.getElementById("board-frame").getBoundingClientRect();
+  // What is seen of a box: a list scrolls inside its frame, and below the way on that stays at its lower edge.
+  const seenOf = (each, box) => {
+    const list = each.closest("#prompt, #own");
+    if (!list) return box;
+    const edge = list.getBoundingClientRect();
+    const wayOn = each.closest(".way-on") ? null : list.querySelector(".way-on")?.getBoundingClientRect();
+    const top = Math.max(box.top, edge.top), left = Math.max(box.left, edge.left);
+    const right = Math.min(box.right, edge.right), bottom = Math.min(box.bottom, wayOn?.top ?? edge.bottom);
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
   const areas = TOUCHED.map(each => {
     const part = each.querySelector(".hit") ?? each;
-    const box = part.getBoundingClientRect();
+    const box = seenOf(each, part.getBoundingClientRect());
     return { name: each.id || each.getAttribute("aria-label") || each.textContent.trim(), each, box,
              round: part.nodeName === "circle" };
   }).filter(({ box, each }) => !each.closest("#board-frame")

@@ -13,6 +13,10 @@ _FREE_SPOT = """async number => {
   await new Promise(requestAnimationFrame);
   const target = document.getElementById("target-" + number);
   if (!target) return null;
+  const { of } = target.dataset; // a piece is picked first
+  if (of && !target.matches(".is-offered")) {
+    document.querySelector(`#board [data-pick="${of}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  }
   target.scrollIntoView({ block: "center", inline: "center" });
   const box = target.getBoundingClientRect();
   const parts = [0.5, 0.25, 0.75, 0.1, 0.9, 0.4, 0.6];

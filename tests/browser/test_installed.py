@@ -68,6 +68,8 @@ def test_without_network_rules_are_shown_and_a_table_says_that_it_cannot_be_reac
     assert page.locator("#table").count() == 0
     page.get_by_role("link", name="Try again").click()
     expect(page.locator("main")).to_contain_text("This table cannot be reached right now")
+    page.goto(f"{table}/replay")
+    expect(page.locator("main")).to_contain_text("This table cannot be reached right now")
     page.goto("/")
     expect(page.locator("h1")).to_have_text("No connection")
     page.get_by_role("link", name="Rules").first.click()
@@ -101,6 +103,14 @@ def test_kept_pages_follow_the_language(context: BrowserContext) -> None:
     context.set_offline(True)
     page.goto("/t/somewhere")
     expect(page.locator("main")).to_contain_text("Ahora mismo no se puede llegar a esta mesa")
+
+
+def test_the_browser_finds_nothing_that_speaks_against_installing(context: BrowserContext) -> None:
+    page = installed(context)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in errors if each["errorId"] != "in-incognito"] == []
 
 
 def test_a_new_version_leaves_nothing_of_the_old_one(context: BrowserContext) -> None:

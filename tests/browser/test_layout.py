@@ -63,7 +63,7 @@ def test_no_two_targets_overlap_and_fingers_can_meet_them(browser: Browser, stat
 def test_the_ending_fits_the_window(browser: Browser, states: States, game: str) -> None:
     for size in SIZES:
         page = look(browser, states, game, "ended", size)
-        assert unseen(page, "#ending h2", "#rematch") == [], size
+        assert unseen(page, "#ending-poster h2, .ending-headline", "#ending-actions .button") == [], size
         page.context.close()
 
 

@@ -113,8 +113,8 @@ def test_two_people_draw_at_the_same_time_to_the_last_route(browser: Browser, se
         each.wait_for_selector("#ending")
         expect(each.locator("#board")).to_contain_text("'s Final Route")
         assert each.locator("#board .ny-reveal").count()
-        expect(each.locator("#ending .ny-maps")).to_contain_text(rival)
-        assert each.locator("#ending .ny-maps .ny-reveal").count()
+        expect(each.locator("#ending-picture")).to_contain_text(rival)
+        assert each.locator("#ending-picture .ny-reveal").count()
     friend.context.close()
 
 

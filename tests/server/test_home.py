@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from test_language import SPANISH
-from test_storage import Opens, entry, info, opens, storage  # noqa: F401  (fixtures)
+from test_storage import Opens, entry, info, opens
 
 from sojourn.server.storage.records import Chair, Result
 from sojourn.server.storage.sql import SqlStorage
@@ -21,7 +21,12 @@ from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.my_games import from_file, to_file
 from sojourn.server.tables.records import records_of
 
-PAGE = {"X-Sojourn-Fragment": "true"}
+again = opens  # the fixture: opens the same storage again and again, a file or a database
+
+
+@pytest.fixture
+def stored(again: Opens) -> SqlStorage:
+    return again()
 
 
 def head(token: str) -> dict[str, str]:
@@ -164,44 +169,44 @@ def test_records_count_games_wins_and_streaks_by_level() -> None:
     ]
 
 
-def test_results_are_kept_for_every_owner_of_the_seat_and_go_with_the_seat_link(storage: SqlStorage) -> None:  # noqa: F811
+def test_results_are_kept_for_every_owner_of_the_seat_and_go_with_the_seat_link(stored: SqlStorage) -> None:
     async def keep() -> None:
-        await storage.create(info(), [(0, "me"), (0, "my phone"), (1, "you")])
+        await stored.create(info(), [(0, "me"), (0, "my phone"), (1, "you")])
         ended = replace(result(1), table="a", points=-1)
-        await storage.append("a", [entry(0)], True, 0, [ended, replace(ended, seat=1, won=0)])
-        await storage.set_chair("a", Chair(0, "Ada", "person"), "friend")
+        await stored.append("a", [entry(0)], True, 0, [ended, replace(ended, seat=1, won=0)])
+        await stored.set_chair("a", Chair(0, "Ada", "person"), "friend")
 
     asyncio.run(keep())
-    assert [(r.won, r.points, r.is_here, r.rivals) for r in storage.results_of("my phone", 9)] == [
+    assert [(r.won, r.points, r.is_here, r.rivals) for r in stored.results_of("my phone", 9)] == [
         (1, -1, True, (("Mira", "bot:guide"), ("Bo", "bot:tourist")))
     ]
-    assert storage.results_of("me", 9) == storage.results_of("my phone", 9) == storage.results_of("friend", 9)
-    assert [r.won for r in storage.results_of("you", 9)] == [0]
-    assert storage.open_seats("me") == {}
-    saved = storage.load("a")
+    assert stored.results_of("me", 9) == stored.results_of("my phone", 9) == stored.results_of("friend", 9)
+    assert [r.won for r in stored.results_of("you", 9)] == [0]
+    assert stored.open_seats("me") == {}
+    saved = stored.load("a")
     assert saved is not None
     assert saved.info.to_act == 0
 
 
-def test_people_become_one_with_or_without_their_open_seats(storage: SqlStorage) -> None:  # noqa: F811
+def test_people_become_one_with_or_without_their_open_seats(stored: SqlStorage) -> None:
     async def keep(with_open_seats: bool, new: str) -> None:
         for name, owner in (("a", "old"), ("b", "old"), ("c", new)):
-            if storage.load(name) is None:
-                await storage.create(info(name), [(0, owner)])
-        await storage.append("b", [], False, 0, [replace(result(1), table="b")])
-        await storage.write("", lambda db: db.execute("UPDATE tables SET ended = 5 WHERE id = 'b'"))
-        await storage.add_device_link(new, "sealed", 10.0, 1.0)
-        assert storage.device_link(new, 10.5) is None
-        assert storage.device_link(new, 9.5) == "sealed"
-        assert await storage.use_device_link(new, "old", new, with_open_seats)
-        assert not await storage.use_device_link(new, "old", new, with_open_seats)
+            if stored.load(name) is None:
+                await stored.create(info(name), [(0, owner)])
+        await stored.append("b", [], False, 0, [replace(result(1), table="b")])
+        await stored.write("", lambda db: db.execute("UPDATE tables SET ended = 5 WHERE id = 'b'"))
+        await stored.add_device_link(new, "sealed", 10.0, 1.0)
+        assert stored.device_link(new, 10.5) is None
+        assert stored.device_link(new, 9.5) == "sealed"
+        assert await stored.use_device_link(new, "old", new, with_open_seats)
+        assert not await stored.use_device_link(new, "old", new, with_open_seats)
 
     asyncio.run(keep(False, "new"))
-    assert len(storage.results_of("new", 9)) == 1
-    assert storage.open_seats("new") == {"c": [0]}
-    assert storage.seats_of("b", "new") == [0]
+    assert len(stored.results_of("new", 9)) == 1
+    assert stored.open_seats("new") == {"c": [0]}
+    assert stored.seats_of("b", "new") == [0]
     asyncio.run(keep(True, "newer"))
-    assert storage.open_seats("newer") == {"a": [0]}
+    assert stored.open_seats("newer") == {"a": [0]}
 
 
 # --- A file of my games --------------------------------------------------------------------------
@@ -258,8 +263,11 @@ def test_a_file_that_is_something_else_is_refused_in_one_sentence(client: TestCl
         ("ended", float("nan")),
         ("ended", True),
         ("daily", "today"),
-    ]
-    + [("rivals", [["x"]]), ("rivals", [["x", "robot"]]), ("seat", -1), ("attempt", 0)],
+        ("rivals", [["x"]]),
+        ("rivals", [["x", "robot"]]),
+        ("seat", -1),
+        ("attempt", 0),
+    ],
 )
 def test_no_field_of_an_imported_result_is_taken_on_trust(field: str, value: object) -> None:
     good = json.loads(to_file([result(1)]))

@@ -71,6 +71,18 @@ def test_all_open_shows_what_the_state_holds_and_nobodys_eyes_do(name: str) -> N
     assert len(playback.told(OPEN)) >= max(len(playback.told(seat)) for seat in (SPECTATOR, 0, 1))
 
 
+def test_a_seat_sees_its_own_things_below_the_board_and_with_all_open_they_are_private_to_each_seat() -> None:
+    game = game_named("explore-new-york")
+    playback = Playback(Table(game, game.content(), 2, 5), ["Ada", "Bo"])
+    mine = words_of(Look(playback, 0, all_moves(playback.last), 0, [0], "/replay/x", True))
+    assert "ny-hand" in mine["own"]
+    assert ' id="' not in mine["own"]
+    watching = words_of(Look(playback, SPECTATOR, all_moves(playback.last), 0, [SPECTATOR], "/replay/x", True))
+    assert watching["own"] == ""
+    everything = words_of(Look(playback, OPEN, all_moves(playback.last), 0, [OPEN], "/replay/x", True))
+    assert [seat for seat, panel in everything["private"] if panel.id == "own"] == [0, 1]
+
+
 def test_all_open_names_those_who_heard_a_whisper() -> None:
     game, luck = game_named("journey-istanbul"), random.Random(2)
     table = Table(game, game.content({"talk": "off"}), 2, 5)

@@ -19,6 +19,7 @@ from sojourn.core.record import as_bytes
 from sojourn.core.table import Table
 from sojourn.core.words import speaking
 from sojourn.server.catalogue import game_named
+from sojourn.server.tables import preview
 from sojourn.server.tables.catch_up import moments
 from sojourn.server.tables.course import Course, course
 from sojourn.server.tables.looking_back import Playback
@@ -123,6 +124,36 @@ def test_a_game_may_say_itself_what_a_choice_brings(monkeypatch: pytest.MonkeyPa
     assert "of 10" not in keep
     assert "Your turn is over." in swap
     assert re.search(r"In about [4-7] of 10 cases: You have a (high|low) card\.", swap)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "kind", "words"),
+    [
+        ("journey-istanbul", {"talk": "off"}, "move", r"Tonight in \w+: .*(Police|No police)"),
+        ("route-east", {}, "step", r"You have \d moves? left\. Next: .+ moves? away"),
+    ],
+)
+def test_where_a_choice_leads_is_said_before_it_is_made(name: str, options: dict[str, str], kind: str, words: str) -> None:
+    game = game_named(name)
+    table = Table(game, game.content(options), 2, 4)
+    [action, *_] = [action for action in table.actions(0) if action.name == kind]
+    assert re.search(words, " ".join(sentences(table, 0, action.number)))
+
+
+def test_three_dice_that_agree_are_not_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What chance decides is tried more often than what it does not."""
+    tried: list[Any] = []
+    once = preview.try_once
+    monkeypatch.setattr(preview, "try_once", lambda *words: (tried.append(words), once(*words))[1])
+    game = game_named("emigration")
+    table = Table(game, game.content(), 2, 4)
+    counts: dict[str, int] = {}
+    for action in table.actions(0):
+        tried.clear()
+        sentences(table, 0, action.number)
+        counts[action.name] = len(tried)
+    assert counts["college"] == preview.MORE_DEALS
+    assert counts["discard"] == preview.DEALS
 
 
 def test_what_did_i_miss_is_for_the_own_seat_only(client: TestClient) -> None:

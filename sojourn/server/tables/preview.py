@@ -28,10 +28,10 @@ from sojourn.server.words import say
 log = logging.getLogger("sojourn")
 
 DEALS = 3  # games the choice is tried in
-MORE_DEALS = (10, 30)  # games it is tried in if those differ for the seat; the last only if something has odds worth telling
+MORE_DEALS = 24  # games it is tried in if those differ, or if chance is asked
 SENTENCES = 3  # told at most
 ODDS = 2  # told at most
-OFTEN = 4  # of ten games: with 30 tried, rarer odds would say more about our luck than about the choice
+OFTEN = 4  # of ten games: with 24 tried, rarer odds would say more about our luck than about the choice
 
 
 @dataclass(frozen=True)
@@ -88,30 +88,20 @@ def sentences(table: Table, seat: int, action: int, staged: Sequence[int] = ()) 
 
 
 def _tried(table: Table, view: Any, seat: int, actions: Sequence[int]) -> Foreseen:
-    tries = [_try(table, view, seat, actions, number) for number in range(DEALS)]
+    tries = [try_once(table, view, seat, actions, number) for number in range(DEALS)]
     told = [_told(table, each, seat) for each in tries]
-    brought = [_brought(table, each) for each in tries]
+    same = len({as_bytes(each.after) for each in tries}) == 1 and all(each == told[0] for each in told)
+    certain = same and not any(each.asked_chance for each in tries)
+    if not certain:  # a few that agree by luck must not make a die certain
+        tries += [try_once(table, view, seat, actions, number) for number in range(DEALS, MORE_DEALS)]
+        told += [_told(table, each, seat) for each in tries[DEALS:]]
+    brought, changes = [_brought(table, each) for each in tries], [_changes(table, each) for each in tries]
     sure = common_start(told)
-    certain = len({as_bytes(each.after) for each in tries}) == 1 and all(len(each) == len(sure) for each in told)
     brings = [text for text in brought[0] if all(text in other for other in brought)]
-    changes = [_changes(table, each) for each in tries]
     facts = {who: text for who, text in changes[0].items() if all(text == other.get(who) for other in changes)}
-    if certain:
-        return Foreseen(sure, brings, facts)
-    known = [*sure, *brings, *facts.values()]
-    return Foreseen(sure, brings, facts, _odds(table, view, seat, actions, tries, known), certain=False)
-
-
-def _odds(table: Table, view: Any, seat: int, actions: Sequence[int], tries: list[Try], known: list[str]) -> list[str]:
-    """The odds of what is not known, from more games; not tried where what differs concerns others, or nothing is frequent."""
-    texts = [_all_of(table, each, seat) for each in tries]
-    odds = odds_of(texts, seat, known, often=1)
-    for enough in MORE_DEALS:
-        if odds:
-            more = [_try(table, view, seat, actions, number) for number in range(len(texts), enough)]
-            texts += [_all_of(table, each, seat) for each in more]
-            odds = odds_of(texts, seat, known)
-    return odds
+    every = [[*story, *says, *new.values()] for story, says, new in zip(told, brought, changes, strict=True)]
+    certain = certain or (len({as_bytes(each.after) for each in tries}) == 1 and all(each == sure for each in told))
+    return Foreseen(sure, brings, facts, odds_of(every, seat, [*sure, *brings, *facts.values()]), certain)
 
 
 def common_start(lists: Sequence[list[str]]) -> list[str]:
@@ -120,7 +110,7 @@ def common_start(lists: Sequence[list[str]]) -> list[str]:
     return [row[0] for row in takewhile(lambda row: len(set(row)) == 1, rows)]
 
 
-def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str], often: int = OFTEN) -> list[str]:
+def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str]) -> list[str]:
     """What happens to the seat in a good part of the games, with about how often; of what always comes together, the last."""
     games: dict[str, frozenset[int]] = {}
     for texts in lists:
@@ -128,8 +118,8 @@ def odds_of(lists: Sequence[list[str]], seat: int, sure: Sequence[str], often: i
             if text not in sure and (f"@{seat}" in text or "@" not in text):
                 games.setdefault(text, frozenset(n for n, each in enumerate(lists) if text in each))
     last = {where: text for text, where in games.items()}
-    tenths = {text: round(10 * len(where) / len(lists)) for where, text in last.items()}
-    frequent = sorted((text for text, n in tenths.items() if often <= n <= 9), key=lambda text: -tenths[text])
+    tenths = {text: min(9, round(10 * len(where) / len(lists))) for where, text in last.items() if len(where) < len(lists)}
+    frequent = sorted((text for text, n in tenths.items() if n >= OFTEN), key=lambda text: -tenths[text])
     return [say("In about {n} of 10 cases: {what}", n=tenths[text], what=text) for text in frequent[:ODDS]]
 
 
@@ -139,9 +129,10 @@ class Try(NamedTuple):
     events: list[Event]
     before: Any
     after: Any
+    asked_chance: bool
 
 
-def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> Try:
+def try_once(table: Table, view: Any, seat: int, actions: Sequence[int], number: int) -> Try:
     """These actions in one game that fits the view."""
     luck: Any = Luck.new()
     seed_luck(luck, 1, number + 1)  # always the same: a hint asked for twice says the same
@@ -149,9 +140,14 @@ def _try(table: Table, view: Any, seat: int, actions: Sequence[int], number: int
     dispatch.redeal(view, table.box, seat, luck, dealt)
     other = table.with_state(dealt)
     for action in actions:
-        before = table.game.seen_by(other.state, table.box, seat)
+        before, chance = table.game.seen_by(other.state, table.box, seat), _chance(other)
         other.play(seat, action)
-    return Try(other.events, before, table.game.seen_by(other.state, table.box, seat))
+    return Try(other.events, before, table.game.seen_by(other.state, table.box, seat), chance != _chance(other))
+
+
+def _chance(table: Table) -> bytes:
+    """Where the random numbers of this game are; nothing in a game without any."""
+    return bytes(table.state["rng"].tobytes()) if "rng" in (table.game.State.dtype.names or ()) else b""
 
 
 def _told(table: Table, tried: Try, seat: int) -> list[str]:
@@ -164,11 +160,6 @@ def _brought(table: Table, tried: Try) -> list[str]:
     """What the game says that it changed for the seat."""
     brings = table.game.ui.brings
     return list(brings(table.content, tried.before, tried.after)) if brings is not None else []
-
-
-def _all_of(table: Table, tried: Try, seat: int) -> list[str]:
-    """All sentences about what it did there."""
-    return [*_told(table, tried, seat), *_brought(table, tried), *_changes(table, tried).values()]
 
 
 def _changes(table: Table, tried: Try) -> dict[int, str]:

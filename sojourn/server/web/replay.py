@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from email.parser import BytesParser
 from email.policy import HTTP
 from typing import Any
@@ -14,7 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from sojourn.core.errors import LogError, SojournError
 from sojourn.core.game import Panel
 from sojourn.core.record import SPECTATOR
-from sojourn.core.ui.svg import token_svg
+from sojourn.core.ui.svg import Markup, token_svg
 from sojourn.server.middleware.security import MOST_OF
 from sojourn.server.request import Look, look_of, uploads_of
 from sojourn.server.tables.looking_back import OPEN, Playback
@@ -36,6 +37,7 @@ def words_of(look: Look) -> dict[str, Any]:
         "look": look,
         "game": table.game,
         "board": drawing(table.game, table.content, view, {"actions": (), "names": playback.names}),
+        "own": _own(playback, view) if look.seat >= 0 else Markup(""),
         "when": table.game.ui.when(table.content, view) if table.game.ui.when else "",
         "texts": [dressed(text, playback.names) for text in playback.sentences(look.at, look.seat)],
         "seats": [_seat(look, view, seat) for seat in range(table.seats)],
@@ -47,18 +49,25 @@ def private_panels(look: Look, view: Any) -> list[tuple[int, Panel]]:
     """With all cards open: what each seat kept to itself, and what looks otherwise now (seat -1)."""
     playback = look.playback
     plain = {panel.id: panel.html for panel in _panels(playback, playback.view(look.at, SPECTATOR))}
-    own = [
-        (seat, p)
-        for seat in range(playback.table.seats)
-        for p in _panels(playback, playback.view(look.at, seat))
-        if p.id not in plain
-    ]
+    own: list[tuple[int, Panel]] = []
+    for seat in range(playback.table.seats):
+        seen = playback.view(look.at, seat)
+        things = _own(playback, seen)
+        own += [(seat, Panel("own", say("Own things"), f'<div class="own replay-own">{things}</div>'))] if things else []
+        own += [(seat, p) for p in _panels(playback, seen) if p.id not in plain]
     return own + [(SPECTATOR, p) for p in _panels(playback, view) if plain.get(p.id) != p.html]
 
 
 def _panels(playback: Playback, view: Any) -> list[Panel]:
     panels = playback.table.game.ui.panels
     return list(panels(playback.table.content, view, actions=(), names=playback.names)) if panels else []
+
+
+def _own(playback: Playback, view: Any) -> Markup:
+    """What lay below the board for the seat of this view; without ids, for several may lie on one page."""
+    table = playback.table
+    things = table.game.ui.own(table.content, view, actions=(), names=playback.names) if table.game.ui.own else ""
+    return Markup(re.sub(r' id="[^"]*"', "", things))
 
 
 def _seat(look: Look, view: Any, seat: int) -> dict[str, Any]:

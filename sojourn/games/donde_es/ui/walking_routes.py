@@ -14,24 +14,25 @@ from sojourn.games.donde_es.scoring import worth
 
 def way_to(content: Content, who: int, door: int, cell: int) -> list[int]:
     """The cells of a shortest way to a door, around every other door the tourist wants."""
-    far, ahead = content.box.far[who][door], content.box.ahead
+    far, ahead = content.box.far[who][door].tolist(), content.box.ahead
     cells = [cell]
     while far[cells[-1]] not in (0, NO_WAY):
-        here = int(far[cells[-1]])
-        cells.append(next(int(n) for n in ahead[cells[-1]] if n >= 0 and int(far[n]) == here - 1))
+        here = far[cells[-1]]
+        cells.append(next(n for n in ahead[cells[-1]].tolist() if n >= 0 and far[n] == here - 1))
     return cells
 
 
 def wishes(content: Content, v: Any, space: int) -> list[tuple[int, list[int], int]]:
     """For each wish the nearest open door: (door, cells of the way, points)."""
     who, cell = int(v.who[space]), int(v.cell[space])
+    steps, kinds = content.box.far[who][:, cell].tolist(), content.box.kind.tolist()
+    shut = set(v.shut.tolist())
     best: dict[int, int] = {}
     for door in range(LOCATIONS):
-        far, kind = int(content.box.far[who][door][cell]), int(content.box.kind[door])
-        if far == NO_WAY or door in v.shut:
+        if steps[door] == NO_WAY or door in shut:
             continue
-        if kind not in best or far < int(content.box.far[who][best[kind]][cell]):
-            best[kind] = door
+        if kinds[door] not in best or steps[door] < steps[best[kinds[door]]]:
+            best[kinds[door]] = door
     return [(door, way_to(content, who, door, cell), worth(content.box, door, int(v.upset[space]))) for door in best.values()]
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action
-from sojourn.core.ui.svg import Markup, card, el, group, icon, label, svg, text_width, wrapped
+from sojourn.core.ui.svg import Markup, break_lines, card, el, group, icon, label, svg, text_width, wrapped
 from sojourn.core.words import later, listed
 from sojourn.games.emigration.actions import COLLEGE, FORFEIT, NO, YES, card_of, is_card
 from sojourn.games.emigration.records import DEGREES, GOODS, SLOTS, Deck, Phase
 from sojourn.games.emigration.ui.border_drawing import crossing_hall, hall_strip, travellers
-from sojourn.games.emigration.ui.card_faces import face, weighed, weight
+from sojourn.games.emigration.ui.card_faces import face, lines_of, weighed, weight
 from sojourn.games.emigration.ui.facts import Scene, look
 from sojourn.games.emigration.ui.marks import air_mail, die
 from sojourn.games.emigration.ui.refusals import prompt
@@ -25,6 +25,7 @@ EDGE = 17  # the air-mail border and a little air
 HALL = 128  # the border, small, at the top
 TOP = EDGE + HALL + 9  # where the layouts begin
 HIGH = (0, 0, 684, 684, 710, 720, 748)  # by number of players
+PHONE = 566  # units that a phone shows side by side
 MANY = 4  # with more players cards are smaller, and a phone shows the board larger
 BLEED = 1200  # the paper goes on beyond the edge, whatever the shape of the window
 ROW = 82  # a traveller's line at the crossing
@@ -164,18 +165,20 @@ def _college(scene: Scene, x: float, y: float, width: float, height: float) -> M
 def tray(scene: Scene, x: float, y: float, width: float, height: float) -> Markup:
     """A question of a Life Card, with its answers laid out as cards."""
     numbers = sorted(scene.actions)
+    asked = break_lines(prompt(scene.content, scene.v), PHONE - 40, 24)
+    top = y + 44 + 28 * len(asked)
     a_row = 9 if len(numbers) > 6 else max(len(numbers), 1)
     rows = -(-len(numbers) // a_row)
-    wide, high = (120.0, min(168.0, (height - 130) / rows - 12)) if len(numbers) > 6 else (168.0, 220.0)
+    wide, high = (120.0, min(168.0, (y + height - top) / rows - 12)) if len(numbers) > 6 else (168.0, 220.0)
     parts: list[Markup] = [
         el("rect", class_="veil", x=x, y=y, width=width, height=height, rx=6),
         el("rect", class_="frame", x=x, y=y, width=width, height=height, rx=6),
-        wrapped(prompt(scene.content, scene.v), x + width / 2, y + 46, width - 120, 26, "label", "middle", 2),
+        *lines_of(asked, x + width / 2, y + 44, 24, "label"),
     ]
     for n, number in enumerate(numbers):
         in_row = min(a_row, len(numbers) - n // a_row * a_row)
         left = x + (width - in_row * (wide + 10)) / 2 + (n % a_row) * (wide + 10)
-        parts.append(_answer(scene, number, left, y + 110 + (n // a_row) * (high + 12), wide, high))
+        parts.append(_answer(scene, number, left, top + (n // a_row) * (high + 12), wide, high))
     return group(parts, id="tray")
 
 
@@ -186,21 +189,23 @@ def _answer(scene: Scene, number: int, x: float, y: float, w: float, h: float) -
         held = card_of(number)
         ring = weight(scene, held) if v.phase == Phase.SWAP_THEIRS else ""
         return weighed(ring, number, text, x, y, w, h, face(scene, held, x, y, w, h))
-    if v.phase == Phase.OFFER and number == YES:
+    if v.phase == Phase.OFFER:
+        own = v.career if v.offer_deck == Deck.CAREERS else v.destination
         symbol = "briefcase" if v.offer_deck == Deck.CAREERS else "airplane"
-        shown = card(x, y, w, h, title=text, effect=_offer_words(scene), symbol=symbol, tone="sun")
+        effect = _offer_words(scene, int(v.offer) if number == YES else int(own[scene.me]))
+        shown = card(x, y, w, h, title=text, effect=effect, symbol=symbol, tone="sun" if number == YES else "land")
         return weighed("", number, text, x, y, w, h, shown)
     plate = el("rect", class_="chip", x=x, y=y, width=w, height=h, rx=6)
     words = wrapped(text, x + w / 2, y + min(h / 2, 60) - 6, w - 16, 19, "label", "middle")
     return weighed("", number, text, x, y, w, h, plate, words)
 
 
-def _offer_words(scene: Scene) -> str:
-    """What the offered card would mean."""
+def _offer_words(scene: Scene, number: int) -> str:
+    """What a Destination or Career would mean for me."""
     v, box = scene.v, scene.content.box
-    if v.offer < 0:
+    if number < 0:
         return ""
     if v.offer_deck == Deck.CAREERS:
-        return salary(scene.content, int(v.offer), int(v.seats))
-    total = sum(int(box.worth[v.offer, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
+        return salary(scene.content, number, int(v.seats))
+    total = sum(int(box.worth[number, box.sort_of[c]]) for c in range(GOODS) if int(v.cards[scene.me]) >> c & 1)
     return say("your cards are worth {total} there", total=total)

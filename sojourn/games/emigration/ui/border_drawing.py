@@ -129,7 +129,7 @@ def _slip(scene: Scene, lane: int, border: int, place: int, x: float, y: float, 
         return group(
             el("rect", class_="slip", x=x, y=y, width=w, height=h, rx=3), label("?", x + w / 2, y + h * 0.7, h * 0.62, "number")
         )
-    gone, tall = border in drawn, h > 44
+    gone, tall = border in drawn, h > 54
     ink = "number gone" if gone else "number"
     shape = "slip-gone" if gone else "slip-known" if border == peeked else "slip"
     return el(
@@ -195,7 +195,11 @@ def _drawn_cards(scene: Scene, lane: int, x: float, y: float, w: float, h: float
     left = [border for border in lane_cards(scene, lane) if border not in gone]
     slot = (w - 12) / max(len(left), 1)
     for n, border in enumerate(left):
-        parts.append(_slip(scene, lane, border, n, x + 6 + slot * n + 2, y + row * drawn, slot - 4, row - 5))
+        parts.append(
+            _slip(
+                scene, lane, border, n, x + 6 + slot * n + 2, y + row * drawn, slot - 4, min(row * (LANE_CARDS - drawn) - 5, 68)
+            )
+        )
     return parts
 
 
@@ -237,19 +241,19 @@ def _traveller(scene: Scene, seat: int, place: int, x: float, y: float, width: f
     parts: list[Markup] = [
         el("rect", class_="sheet-turn" if now else "sheet", x=x, y=y, width=width, height=h, rx=5),
         badge(seat, x + 28, middle, 36),
-        label(fitted(scene.name(seat), 230, 20), x + 56, middle - 3, 20, "label", "start"),
+        label(fitted(scene.name(seat), 240, 20), x + 56, middle - 3, 20, "label", "start"),
         label(route, x + 56, middle + 19, 17, "body ink-soft", "start"),
-        *_ladder(scene, seat, x + 470, middle),
+        *_ladder(scene, seat, x + 706, middle),
     ]
     for n, (name, bits) in enumerate(held):
         text, mark = (name, "label") if bits else (say("no {paper}", paper=name), "label tint-bad")
-        parts.append(icon("check" if bits else "x", x + 318, middle - 9 + 22 * n, 18, "icon" if bits else "icon tint-bad"))
-        parts.append(label(text, x + 332, middle - 3 + 22 * n, 17, mark, "start"))
+        parts.append(icon("check" if bits else "x", x + 556, middle - 9 + 22 * n, 18, "icon" if bits else "icon tint-bad"))
+        parts.append(label(text, x + 570, middle - 3 + 22 * n, 17, mark, "start"))
     if v.cost[seat] >= 0:
-        parts.append(_verdict(scene, seat, x + width - 110, middle, h, bool(best >> seat & 1 and best & (best - 1) == 0)))
+        parts.append(_verdict(scene, seat, x + 425, middle, h, x + width - 40, bool(best >> seat & 1 and best & (best - 1) == 0)))
     else:
         state = say("at the counter") if now else say("waiting, number {place}", place=place)
-        parts.append(label(state, x + width - 20, middle + 6, 18, "label ink-soft", "end"))
+        parts.append(label(state, x + 425, middle + 6, 18, "label ink-soft"))
     return el("g", parts, id=f"traveller-{seat}", data_spot=f"traveller-{seat}")
 
 
@@ -271,13 +275,13 @@ def _ladder(scene: Scene, seat: int, x: float, middle: float) -> list[Markup]:
     return [label(ladder, x, middle - 3, 17, "body", "start"), label(result, x, middle + 20, size, "number", "start")]
 
 
-def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, first: bool) -> Markup:
+def _verdict(scene: Scene, seat: int, x: float, y: float, h: float, right: float, first: bool) -> Markup:
     v = scene.v
     size = min(h - 6, 66)
     if v.entered[seat]:
         left = say("{assurance} left", assurance=assurance(int(v.assurance[seat]))) if size > 58 else ""
         mark = ring_stamp(say("Got in"), left, x, y, size, "good", -4)
-        crown = icon("trophy", x - 140, y, 38, "icon tint-accent") if first else None
+        crown = icon("trophy", right, y, 38, "icon tint-accent") if first else None
         return group(mark, crown)
     why = say("too little Assurance") if papers_in_hand(scene, seat) else say("no papers")
     why = why if size > 58 else ""

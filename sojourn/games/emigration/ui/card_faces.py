@@ -19,7 +19,7 @@ ROOMY, MIDDLE, TALL = 86, 108, 140  # from these heights on: a name in two lines
 
 def foot_of(h: float) -> float:
     """The height of the strip that discards a card so high: a fingertip where there is room."""
-    return h * 0.32 if h >= TALL else 39.0 if h >= MIDDLE else 32.0
+    return h * 0.32 if h >= TALL else 42.0 if h >= MIDDLE else 32.0
 
 
 def is_wanted(scene: Scene, number: int) -> bool:
@@ -91,10 +91,11 @@ def _words(scene: Scene, number: int, middle: float, y: float, w: float, h: floa
     title, under = names_on(scene, number, w)
     size = NAME if h >= MIDDLE else SMALL
     most = 2 if h >= ROOMY else 1
-    rows = break_lines(title, w, size)
-    if len(rows) > most or any(text_width(row, size) > w for row in rows):
+    room_across = w * 0.94  # letters of names are a little wider than those of other words
+    rows = break_lines(title, room_across, size)
+    if len(rows) > most or any(text_width(row, size) > room_across for row in rows):
         size = SMALL
-        rows = break_lines(title, w, size) if most == 2 else [title]
+        rows = break_lines(title, room_across, size) if most == 2 else [title]
     rows = [fitted(row, w + 3, size) for row in [*rows[: most - 1], " ".join(rows[most - 1 :])]]
     parts = lines_of(rows, middle, y + size * 1.06, size, "card-title")
     top = y + size * (1.14 * len(rows) + 1.06)

@@ -101,7 +101,7 @@ def _targets(scene: Scene, owner: int, slot: int, x: float, y: float, w: float, 
         found.append(_price(scene, owner, number, x + w / 2, y + h - 11 - (foot if discard is not None else 0), w))
     if take is not None:
         height = h - foot - 3 if discard is not None else h
-        low = y + height - (11 if h >= TALL or discard is None else 5)
+        low = y + height - (11 if h >= TALL or discard is None else 10 if h >= MIDDLE else 5)
         shown = _take_words(scene, owner, number, take, x, low, w, h < MIDDLE)
         found.append(weighed(weight(scene, number), take, scene.action_text(take), x, y, w, height, shown))
     if discard is not None:

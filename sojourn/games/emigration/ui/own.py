@@ -23,8 +23,18 @@ def own(content: Content, v: Any, *, actions: Sequence[Action] = (), names: Sequ
     if v.seat < 0:
         return ""
     scene = look(content, v, actions, names)
-    step = el("p", el("b", say("Next step")), " ", next_step(scene), _where(scene), class_="own-next")
-    cards = el("div", _hand(scene), _wanted(scene), class_="own-cards", data_spot="own-cards")
+    head = say("The end") if v.cost[v.seat] >= 0 else say("Next step")
+    step = el("p", el("b", head), " ", next_step(scene), _where(scene), class_="own-next")
+    cards = el(
+        "div",
+        _hand(scene),
+        _wanted(scene),
+        class_="own-cards",
+        data_spot="own-cards",
+        role="group",
+        tabindex=0,  # with the focus on it, arrow keys scroll it
+        aria_label=say("Your cards"),
+    )
     return el("div", _papers(scene), _purse(scene), step, cards, class_="own-things")
 
 

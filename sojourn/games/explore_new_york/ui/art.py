@@ -19,7 +19,9 @@ PEN = "ny-pen"
 # Colours for drawings that leave the page; on it board.css has day and night.
 COLOURS = {
     "ny-red": "#e8877c", "ny-green": "#9cc58e", "ny-blue": "#92b3dc", "ny-yellow": "#f6d365", "ny-grey": "#b6bac1",
-    "ny-white": "#f6f1e4", "ny-circle": "#c9352c", "ny-square": "#2f7d3b", "ny-triangle": "#2458a6",
+    "ny-white": "#f6f1e4", "ny-red-ink": "#9c241c", "ny-green-ink": "#1f5f2d", "ny-blue-ink": "#1c4586",
+    "ny-yellow-ink": "#7a5600", "ny-grey-ink": "#3f444d", "ny-white-ink": "#8f8a7c",
+    "ny-circle": "#c9352c", "ny-square": "#2f7d3b", "ny-triangle": "#2458a6",
 }  # fmt: skip
 
 
@@ -153,5 +155,10 @@ def picture(name: str, x: float, y: float, width: float, class_: str) -> Markup:
         return group()
     scale = width / 60
     return el(
-        "g", shapes, class_=f"ny-picture {class_}", fill="currentColor", transform=at(x - width / 2, y - 22 * scale, scale=scale)
+        "g",
+        shapes,
+        class_=f"ny-picture {class_}",
+        color=COLOURS[class_],
+        fill="currentColor",
+        transform=at(x - width / 2, y - 22 * scale, scale=scale),
     )

@@ -129,15 +129,16 @@ def draw_block(content: Content, v: Any, seat: int, block: int, line: ScoreSheet
     x, y = block_corner(block)
     three = [int(n) for n in v.tourists[seat, block]] if seat >= 0 else [0, 0, 0]
     beside = bool(line.blocks >> block & 1)
+    small = not sum(three) and len(name_lines(printed(words.name))[0]) > 2
     state = (
         ("" if sum(three) else " ny-plain")
         + (" ny-beside" if beside else " ny-away" if over else "")
         + (" ny-dim" if dim else "")
+        + (" ny-long" if small else "")
     )
     about = {"block": labelled(content, v.place, block), "colour": say(COLOUR_WORDS[words.kind])}
     title = say("{block}: {colour}. {caption}", caption=printed(words.caption), **about)
-    below = guests_in(three, x, y) if sum(three) else _name(printed(words.name), x, y)
-    small = not sum(three) and len(name_lines(printed(words.name))[0]) > 2
+    below = guests_in(three, x, y, over and not beside) if sum(three) else _name(printed(words.name), x, y)
     return group(
         el("title", title),
         lot(block, words.kind, words.picture, small),
@@ -179,8 +180,8 @@ def _name(name: str, x: float, y: float) -> Markup:
     return el("text", spans, class_="label ny-name", font_size=size, text_anchor="middle")
 
 
-def guests_in(three: Sequence[int], x: float, y: float) -> Markup:
-    """Tourists in two rows of four, larger while they are few."""
+def guests_in(three: Sequence[int], x: float, y: float, away: bool = False) -> Markup:
+    """Tourists in two rows of four, larger while they are few; pale at the end if they are not beside the Final Route."""
     kinds = [kind for kind in range(3) for _ in range(three[kind])]
     sheet = el("rect", class_="ny-sheet", fill="#fffaf0", x=x + 3, y=y + 50, width=WIDE - 6, height=HIGH - 53, rx=8)
     many = len(kinds)
@@ -193,7 +194,7 @@ def guests_in(three: Sequence[int], x: float, y: float) -> Markup:
         step = min(size + 6, (WIDE - 12) / max(len(row), 1))
         for c, kind in enumerate(row):
             marks.append(glyph(kind, x + WIDE / 2 + (c - (len(row) - 1) / 2) * step, cy, min(size, step - 2), "ny-guest"))
-    return group(sheet, *marks, class_="ny-guests")
+    return group(sheet, *marks, class_="ny-guests", opacity=0.25 if away else None)
 
 
 def draw_cafe(content: Content, v: Any, seat: int, cafe: int) -> Markup:
@@ -227,7 +228,7 @@ def pen_lines(content: Content, v: Any, seat: int, line: ScoreSheet, over: bool)
     for link in links_of(int(v.lo[seat]), int(v.hi[seat])):
         if link not in route:
             class_ = f"{PEN} ny-loose" + (" ny-erased" if over else "") + (" ny-new" if link in new and not over else "")
-            marks.append(_stroke(content, v, link, class_, 7))
+            marks.append(_stroke(content, v, link, class_, 7, 0.16 if over else None))
     whole = "".join(link_path(link) for link in route)
     marks.append(el("path", class_="ny-halo", fill="none", stroke="#fffaf0", stroke_width=18, stroke_linecap="round", d=whole))
     for n, link in enumerate(route):
@@ -237,7 +238,7 @@ def pen_lines(content: Content, v: Any, seat: int, line: ScoreSheet, over: bool)
     return marks
 
 
-def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> Markup:
+def _stroke(content: Content, v: Any, link: int, class_: str, width: float, opacity: float | None = None) -> Markup:
     return el(
         "path",
         el("title", say("Link on {road}", road=link_name(content, v.place, link))),
@@ -249,6 +250,7 @@ def _stroke(content: Content, v: Any, link: int, class_: str, width: float) -> M
         stroke_width=width,
         stroke_linecap="round",
         pathLength=1,
+        opacity=opacity,
         d=link_path(link),
     )
 

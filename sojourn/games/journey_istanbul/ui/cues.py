@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.trace import Event
 from sojourn.core.ui.cues import Cue, card_shown, flies, floats, pulses, stamped, walks
-from sojourn.core.ui.svg import Markup, card_svg, el, icon, token_svg
+from sojourn.core.ui.svg import Markup, card_svg, el, icon, svg, token_svg
 from sojourn.games.journey_istanbul.actions import TO_ALL, card_label
 from sojourn.games.journey_istanbul.records import OBSTACLE, PLACES, Place, Told
 from sojourn.games.journey_istanbul.ui import map as city_map
-from sojourn.games.journey_istanbul.ui.art import ferry
+from sojourn.games.journey_istanbul.ui.art import ferry, rect
 from sojourn.games.journey_istanbul.ui.facts import KIND_ICONS, KIND_TONES, date, is_released_in_time, row_of, shortly
 from sojourn.games.journey_istanbul.ui.words import Nth, lira, say
 
@@ -75,8 +76,16 @@ def _sign(name: str, tone: str = "ink") -> Markup:
 
 
 def _boat() -> Markup:
-    """The ferry that takes somebody away."""
-    return el("svg", ferry(50, 44, 1), viewBox="0 0 100 66", aria_hidden="true")
+    """The ferry that takes somebody away, at dusk."""
+    return svg(
+        160,
+        100,
+        rect("fill-sky-2", 0, 0, 160, 100),
+        el("circle", class_="fill-sun", cx=112, cy=56, r=22),
+        rect("fill-water", 0, 56, 160, 44),
+        ferry(62, 66, 0.9, turned=True),
+        title=say("To Greece"),
+    )
 
 
 # --- The day -------------------------------------------------------------------------------------
@@ -180,13 +189,12 @@ def _bailed(content: Content, v: Any, e: Event, viewer: int) -> Sequence[Cue]:
 
 
 def _left(content: Content, v: Any, e: Event, viewer: int) -> Sequence[Cue]:
-    """The fare is paid, a boat goes from the place to the quay, and the marker goes with it."""
+    """The fare is paid, the marker goes to the quay, and a boat leaves."""
     place = int(content.box.where[e.a])
     return (
         floats(say("−{money}: the fare", money=lira(e.b)), _purse(e.seat, viewer)),
         walks(f"piece-{e.seat}", [city_map.standing(place)]),
-        flies(_boat(), _place(place), "quay", sound="bell"),
-        pulses("quay", say("@{seat} leaves Istanbul", seat=e.seat)),
+        replace(card_shown(_boat(), "quay", _place(place), say("@{seat} leaves Istanbul", seat=e.seat)), sound="bell"),
     )
 
 

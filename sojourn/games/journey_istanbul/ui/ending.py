@@ -63,10 +63,12 @@ def verdict(content: Content, v: Any, left: Sequence[int], names: Sequence[str])
 
 
 def headline(content: Content, v: Any, names: Sequence[str]) -> str:
-    """The big line of the end, where there is no winner: who left and who stayed."""
-    if not content.box.no_winner:
-        return ""
+    """The big line of the end: who left and wins; without a winner, who left and who stayed."""
     left = gone(v)
+    if left and not content.box.no_winner:
+        best = winners(content, v, left)
+        who = listed([called(names, seat) for seat in best])
+        return say.many("{who} left Istanbul and wins", "{who} left Istanbul and share the win", len(best), who=who)
     gone_names = listed([called(names, seat) for seat in left])
     stayed = listed([called(names, seat) for seat in range(int(v.seats)) if seat not in left])
     if not left:

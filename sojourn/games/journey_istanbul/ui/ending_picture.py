@@ -76,7 +76,7 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
 
 def lettering(content: Content, v: Any, names: Sequence[str]) -> Markup:
     """The name of the game, and how it ended."""
-    words = headline(content, v, names) or verdict(content, v, gone(v), names)
+    words = headline(content, v, names) if content.box.no_winner else verdict(content, v, gone(v), names)
     size = min(30.0, 30 * (INNER_W - 120) / max(text_width(words, 30), 1))
     return group(
         label(say("The Journey: Istanbul"), INNER_W / 2, 70, 50, "title fill-accent"),

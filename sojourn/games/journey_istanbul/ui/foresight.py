@@ -116,7 +116,7 @@ def police_line(content: Content, v: Any, place: int) -> Line | None:
         return Line("siren", "good", say("No police here"))
     if is_protected(content, v, place):
         name = content.words["tasks"][int(v.task[v.seat][OPPORTUNITY])]["name"]
-        return Line("siren", "good", say("Police: not for you"), say("{task} protects you.", task=name))
+        return Line("siren", "good", say("Protected"), say("{task} protects you.", task=name))
     fine = say("Fine: {fines}.", fines=either([lira(fine) for fine in possible_fines(content, v)]))
     if chance == 1.0:
         return Line("siren", "bad", say("Police for sure"), fine)

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.journey_istanbul.ui.board import draw
+from sojourn.games.journey_istanbul.ui.brings import brings
 from sojourn.games.journey_istanbul.ui.cues import ASIDES, cues
 from sojourn.games.journey_istanbul.ui.ending import headline, summary
 from sojourn.games.journey_istanbul.ui.ending_picture import ending_picture
@@ -20,6 +21,7 @@ UI = Interface(
     asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
+    brings=brings,
     summary=summary,
     headline=headline,
     ending_picture=ending_picture,

@@ -91,6 +91,8 @@ def next_step(content: Content, v: Any, which: int) -> str:
 def then(content: Content, v: Any, which: int) -> str:
     """What the card says in full: its task, what a missed day costs, or what it gives."""
     data = content.words["tasks"][int(v.task[v.seat][which])]
+    if v.place[v.seat] == Place.OUT:
+        return str(data["task"])
     if v.done[v.seat][which]:
         return say("Now be where a journey leaves, with the fare.") if which == OBSTACLE else str(data["gives"])
     due = waiting(content, v, which)

@@ -27,6 +27,7 @@ from sojourn.games.journey_istanbul.ui.facts import (
     Risk,
     called,
     card_name,
+    circles,
     date,
     dues,
     heading_date,
@@ -64,9 +65,14 @@ def when(content: Content, v: Any) -> str:
 
 
 def seat_facts(content: Content, v: Any, seat: int) -> tuple[str, str]:
-    """Money and whereabouts of a seat in the list of seats."""
+    """Money, whereabouts and obstacle of a seat in the list of seats."""
     money = "" if v.cash[seat] == UNKNOWN_CASH else lira(v.cash[seat])
     note = where_is(content, v, seat)
+    done, parts = circles(content, v, seat, OBSTACLE)
+    if v.place[seat] < Place.JAIL and not v.ended:
+        note = say("{place}, may leave", place=note)
+        if done < parts:
+            note = say("{place}, obstacle {done} of {parts}", place=where_is(content, v, seat), done=done, parts=parts)
     if v.place[seat] == Place.JAIL and not v.ended:
         note = say("In jail: the game ends before the release day")
         if is_released_in_time(content, v, seat):

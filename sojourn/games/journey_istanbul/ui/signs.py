@@ -18,10 +18,11 @@ from sojourn.games.journey_istanbul.ui.foresight import (
     chance_text,
     knows_chances,
     police_are_done,
+    possible_fines,
     raid_chance,
     tonight_at,
 )
-from sojourn.games.journey_istanbul.ui.words import say
+from sojourn.games.journey_istanbul.ui.words import lira, say
 
 CAPTION_DAYS = 3  # the first days, when the symbols are new
 TAG = 36  # height of a tag on a neighbourhood
@@ -56,6 +57,9 @@ def raid_tag(content: Content, v: Any, place: int) -> tuple[float, Markup] | Non
     chance = raid_chance(found, place)
     if police_are_done(v) or not chance or not knows_chances(content, found):
         return None
+    fines = possible_fines(content, v)
+    if chance == 1.0 and len(fines) == 1:
+        return drawn_tag("siren", "bad", shortly(fines[0]), say("Police tonight. Fine: {money}", money=lira(fines[0])))
     title = say("Police tonight: {chance}", chance=chance_text(chance))
     return drawn_tag("siren", "bad", f"{max(1, round(100 * chance))}%", title)
 

@@ -2,6 +2,7 @@
 
 from sojourn.core.ui.interface import Interface, Standing
 from sojourn.games.route_east.ui.board import draw
+from sojourn.games.route_east.ui.brings import brings
 from sojourn.games.route_east.ui.cues import ASIDES, cues
 from sojourn.games.route_east.ui.ending_picture import ending_picture
 from sojourn.games.route_east.ui.headings import HEADINGS
@@ -20,6 +21,7 @@ UI = Interface(
     asides=ASIDES,
     when=when,
     seat_facts=seat_facts,
+    brings=brings,
     summary=summary,
     ending_picture=ending_picture,
     overview=overview,

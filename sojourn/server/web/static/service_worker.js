@@ -10,7 +10,10 @@ const RULES = /^\/games\/[\w-]+\/rules$/;
 addEventListener("install", (event) => {
   event.waitUntil(installShell());
   // What a table asks for while it is played goes straight to the server, without waking the worker.
-  const direct = ["/t/*/*", "/api/*"].map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" }));
+  const direct = ["/t/*/*", "/api/*"].map((pathname) => ({
+    condition: { urlPattern: { pathname }, requestMode: "cors" },
+    source: "network",
+  }));
   event.addRoutes?.(direct).catch(() => {});
 });
 
