@@ -29,6 +29,7 @@ from sojourn.games.route_east.actions import ACTIONS
 from sojourn.games.route_east.records import Edge, Goal, Phase, Reason, Status, Told
 from sojourn.games.route_east.ui import panels
 from sojourn.games.route_east.ui.interface import UI
+from sojourn.games.route_east.ui.own import own
 from sojourn.games.route_east.ui.refusals import why_wait
 from sojourn.games.route_east.ui.wording import effect_text
 
@@ -384,11 +385,12 @@ def test_re_148_lists_and_dice_read_well_in_both_languages():
 
 def test_re_12_a_secret_attraction_is_not_called_open():
     trip = Trip(3).turn(0)
-    line = panels.goal_line(trip.content, trip.view(0), 0, 0)
-    assert "only you know it" in line
-    assert "open" not in line
+    shown = own(trip.content, trip.view(0))
+    assert "Only you know it." in shown
+    assert "Everyone can see it." not in shown
+    assert "open" not in shown
     trip.s.goal_state[0, 0] = Goal.SHOWN
-    assert "everyone can see it" in panels.goal_line(trip.content, trip.view(0), 0, 0)
+    assert "Everyone can see it." in own(trip.content, trip.view(0))
 
 
 def test_re_1_one_of_a_kind_is_never_a_plural():
@@ -396,5 +398,6 @@ def test_re_1_one_of_a_kind_is_never_a_plural():
     trip.s.goal_state[0] = Goal.DONE
     trip.s.count[0] = trip.s.platform = 1
     shown = " ".join(str(p.html) for p in panels.panels(trip.content, trip.view(0), names=["Ada", "Bo", "Cy"]))
+    shown += own(trip.content, trip.view(0))
     shown += GAME.draw(trip.content, trip.view(0), names=["Ada", "Bo", "Cy"])
     assert not re.search(r"(?<!\d)(?<!\$)1 (moves|cards|Action Cards|Fuel Tokens|borders|nights|fuel stations)\b", shown)

@@ -16,6 +16,7 @@ from sojourn.games.route_east.ui.decks import DRAWS, PILES
 from sojourn.games.route_east.ui.ground import HEIGHT, WIDTH
 from sojourn.games.route_east.ui.marks import goal_order, planned_spaces
 from sojourn.games.route_east.ui.next_step import moves_text, next_step, tonight_text
+from sojourn.games.route_east.ui.panels import turn_notes
 from sojourn.games.route_east.ui.route_planner import Route, route
 from sojourn.games.route_east.ui.wording import DECKS, PLAY_IT, effect_text
 from sojourn.games.route_east.ui.words import say
@@ -53,9 +54,16 @@ def dashboard(content: Content, v: Any, plan: Route) -> Markup:
         "div",
         el("div", tank(int(v.fuel[seat])), purse(int(v.money[seat])), moves(v), class_="re-gauges"),
         el("p", next_step(content, v, plan), class_="re-next"),
-        el("p", tonight_text(content, v, seat), class_="re-tonight") if v.phase != Phase.OVER and not v.arrived[seat] else None,
+        el("p", today(content, v), class_="re-tonight") if v.phase != Phase.OVER and not v.arrived[seat] else None,
         class_="re-dash",
     )
+
+
+def today(content: Content, v: Any) -> str:
+    """What is special on my turn, such as an open border; otherwise what a night here costs."""
+    seat = int(v.seat)
+    notes = turn_notes(v, seat) if v.active == seat else []
+    return " ".join(notes) if notes else tonight_text(content, v, seat)
 
 
 def tank(tokens: int) -> Markup:
@@ -117,7 +125,9 @@ def ticket(content: Content, v: Any, k: int, order: dict[int, int], far: dict[in
     else:
         how = el("span", say.many("{n} move", "{n} moves", far[place]) if place in far else say("No way yet"), class_="re-far")
     country = content.words["regions"][a["country"]]["name"]
-    bonus = say("Bonus: {bonus}.", bonus=effect_text(content, a["steps"]))
+    bonus = " ".join(
+        [say("Bonus: {bonus}.", bonus=effect_text(content, a["steps"])), known_text(Goal(int(v.goal_state[seat, k])))]
+    )
     star = sign("star", f"re-pin-{seat}") if done or place not in order else str(order[place])
     body = [
         el("span", star, class_=f"re-number re-number-{seat}"),
@@ -129,6 +139,11 @@ def ticket(content: Content, v: Any, k: int, order: dict[int, int], far: dict[in
     if swap is not None:
         return action_button(swap, f"{name} is-playable", *body)
     return el("span", *body, class_=name, title=bonus, data_spot=f"own-goal-{k}")
+
+
+def known_text(how: Goal) -> str:
+    """Who knows of an attraction of mine."""
+    return say("Only you know it.") if how == Goal.HIDDEN else say("Everyone can see it.")
 
 
 def _bonus(a: dict[str, Any]) -> list[str]:
