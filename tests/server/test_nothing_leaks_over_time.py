@@ -255,7 +255,7 @@ def test_a_bot_pauses_only_before_what_everybody_notices(client: TestClient, mon
     """Else the time until it is done would tell how many marks it drew."""
     paused: list[int] = []
 
-    async def pause(live: Any, since: float) -> None:
+    async def pause(live: Any, since: float, part: float = 1.0) -> None:
         paused.append(len(live.table.moves))
 
     monkeypatch.setattr(bot_driver, "pause", pause)
