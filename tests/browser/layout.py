@@ -14,7 +14,9 @@ _SEEN = """selector => {
   if (!each) return selector + " is not there";
   let { left, top, right, bottom } = each.getBoundingClientRect();
   if (right - left < 1 || bottom - top < 1) return selector + " has no size";
-  for (let box = each.parentElement; box && box !== document.documentElement; box = box.parentElement) {
+  for (let box = each; box && box !== document.documentElement; box = box.parentElement) {
+    if (getComputedStyle(box).position === "fixed") break; // nothing around it cuts it
+    if (box === each) continue;
     if (getComputedStyle(box).overflow === "visible") continue;
     const frame = box.getBoundingClientRect();
     if (top < frame.top - 1 || bottom > frame.bottom + 1) return `${selector} is cut by ${box.id || box.className}`;

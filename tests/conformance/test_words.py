@@ -114,6 +114,12 @@ def check_moment(table: Table, refusals: list[int]) -> None:
         for action in actions:
             check(action.text, f"action {action.name}")
         check_markup(game.draw(content, v, actions=actions, names=names), "board")
+        if game.ui.own and seat >= 0:
+            check_markup(game.ui.own(content, v, actions=actions, names=names), "own things")
+        for event in table.events:
+            for cue in game.ui.cues(content, v, event, seat) if game.ui.cues and event.is_for(seat) else ():
+                check(cue.text, f"cue of kind {event.kind}")
+                check_markup(cue.picture, f"picture of a cue of kind {event.kind}")
         for panel in game.ui.panels(content, v, actions=actions, names=names) if game.ui.panels else ():
             check(panel.title, "panel's title")
             check_markup(panel.html, f"panel {panel.id}")
@@ -135,6 +141,9 @@ def check_moment(table: Table, refusals: list[int]) -> None:
 def test_nothing_a_game_says_stays_english(name: str) -> None:
     game: Game = games()[name]
     rng = np.random.default_rng(5)
+    if game.ui.overview:
+        with speaking(TRIAL):
+            check_markup(game.ui.overview(game.content()), "overview")
     for seats in (game.seats[0], game.seats[-1]):
         table = Table(game, game.content(), seats, 11)
         with speaking(TRIAL):

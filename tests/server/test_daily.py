@@ -11,6 +11,7 @@ from typing import Any
 import high_card
 import pytest
 from fastapi.testclient import TestClient
+from in_memory import live_table
 from test_language import SPANISH
 
 from sojourn.core.table import Table
@@ -61,7 +62,7 @@ def test_every_server_gives_everyone_the_same_deal_and_the_same_answers(tmp_path
             table = begin(client)
             first = client.get(f"/api/tables/{table}").json()["view"]["hand"]
             play_out(client, table)
-            live = client.app.state.tables._live[table]  # type: ignore[attr-defined]
+            live = live_table(client, table)
             seen.append((first, live.info.seed, [(m.seat, m.action) for m in live.table.moves], live.table.outcome))
     assert seen[0] == seen[1]
 
@@ -89,7 +90,7 @@ def test_the_page_of_the_day_offers_all_games_and_the_table_says_what_it_is(clie
     assert 'href="/today"' in client.get("/").text
     table = client.post("/today/high-card")
     assert "Deal of the day, 18 November" in table.text
-    live = client.app.state.tables._live[table.url.path.split("/")[-1]]  # type: ignore[attr-defined]
+    live = live_table(client, table.url.path.split("/")[-1])
     assert [chair.sitter for chair in live.chairs] == ["person"] + ["bot:guide"] * (seats_of(high_card.GAME) - 1)
 
 
@@ -107,10 +108,10 @@ def test_the_first_result_counts_and_later_ones_are_marked_as_repeated(client: T
     assert "You have played this deal before" not in client.get(f"/t/{first}/compare").text
     assert "of 1 game won" in me, "the record counts the deal once"
     again = client.post(f"/t/{second}/rematch", data={"deal": "same"}).url.path.split("/")[-1]
-    live = client.app.state.tables._live[again]  # type: ignore[attr-defined]
+    live = live_table(client, again)
     assert (live.info.daily, live.info.seed) == (DAY, deal_seed("high-card", DAY))
     fresh = client.post(f"/t/{first}/rematch").url.path.split("/")[-1]
-    live = client.app.state.tables._live[fresh]  # type: ignore[attr-defined]
+    live = live_table(client, fresh)
     assert live.info.daily == ""
     assert live.info.seed != deal_seed("high-card", DAY)
 
@@ -172,7 +173,7 @@ def test_the_bots_play_in_a_process_of_their_own(tmp_path: Path, monkeypatch: py
         ladder = BotLadder(storage, processes=True)
         ladder.start("emigration", DAY)
         ladder.start("emigration", DAY)
-        await asyncio.gather(*ladder._tasks.values())
+        await ladder.wait()
         await ladder.close()
 
     asyncio.run(run())

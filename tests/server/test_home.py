@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from in_memory import drop, live_table
 from test_language import SPANISH
 from test_storage import Opens, entry, info, opens
 
@@ -85,11 +86,11 @@ def test_tables_that_wait_for_me_come_first_and_say_so(client: TestClient) -> No
 
 
 def test_the_home_page_loads_no_table(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    token = opened(client, ["you", "bot:greedy"])["token"]
-    for _ in range(4):
-        opened(client, ["you", "bot:greedy"], token)
+    first = opened(client, ["you", "bot:greedy"])
+    token = first["token"]
+    for made in (first, *(opened(client, ["you", "bot:greedy"], token) for _ in range(4))):
+        drop(client, made["table"])
     tables = client.app.state.tables  # type: ignore[attr-defined]
-    monkeypatch.setattr(tables, "_live", {})
     asked: list[str] = []
     ask = tables.storage.rows
     monkeypatch.setattr(tables.storage, "rows", lambda sql, *values: asked.append(sql) or ask(sql, *values))
@@ -104,7 +105,7 @@ def test_a_table_stored_without_its_turn_is_listed_and_learns_it_when_opened(cli
     made = opened(client, ["you", "bot:greedy"])
     tables = client.app.state.tables  # type: ignore[attr-defined]
     asyncio.run(tables.storage.note_turn(made["table"], -1))
-    tables._live.clear()
+    drop(client, made["table"])
     assert rows(client.get("/", headers=head(made["token"])).text, "Your tables") == ["High Card with Bo Continue"]
     client.get(f"/t/{made['table']}", headers=head(made["token"]))
     assert "Your turn" in client.get("/", headers=head(made["token"])).text
@@ -142,7 +143,7 @@ def test_seats_played_by_bots_and_lessons_have_no_result(client: TestClient) -> 
     play_out(client, left)
     assert storage.rows("SELECT count(*) FROM results") == [(1,)], "a bot has played for me"
     lesson = opened(client, ["you", "bot:greedy"])
-    live = client.app.state.tables._live[lesson["table"]]  # type: ignore[attr-defined]
+    live = live_table(client, lesson["table"])
     live.info = replace(live.info, lesson=-1)
     play_out(client, lesson)
     assert storage.rows("SELECT count(*) FROM results") == [(1,)], "a lesson is no game"

@@ -10,6 +10,7 @@ from typing import Any
 import high_card
 import pytest
 from fastapi.testclient import TestClient
+from in_memory import live_table
 from test_hints import two
 from test_language import SPANISH
 
@@ -106,7 +107,7 @@ def test_the_ending_offers_both_rematches_the_next_game_and_the_link(client: Tes
     assert f'data-copy="http://testserver/s/{table}"' in page
     assert "the names at the table" in page
     same = client.post(f"/t/{table}/rematch", data={"deal": "same"}, headers=ada)
-    new = client.app.state.tables._live[same.url.path.split("/")[-1]]  # type: ignore[attr-defined]
+    new = live_table(client, same.url.path.split("/")[-1])
     assert (new.info.seed, new.info.dealt) == (3, True)
     assert [chair.sitter for chair in new.chairs] == ["person", "open"]
     assert "Join the rematch" in client.get(f"/t/{table}", headers=ada).text
@@ -115,7 +116,7 @@ def test_the_ending_offers_both_rematches_the_next_game_and_the_link(client: Tes
 def test_a_rematch_before_the_end_never_repeats_the_deal(client: TestClient) -> None:
     table, ada, _ = two(client)
     again = client.post(f"/t/{table}/rematch", data={"deal": "same"}, headers=ada).url.path.split("/")[-1]
-    assert client.app.state.tables._live[again].info.dealt == 0  # type: ignore[attr-defined]
+    assert live_table(client, again).info.dealt == 0
 
 
 def with_standing(monkeypatch: pytest.MonkeyPatch, of: Any) -> Game:
@@ -163,7 +164,7 @@ def test_the_decisive_move_leads_into_the_replay(client: TestClient, monkeypatch
 
 
 def test_the_picture_of_the_whole_game_has_ids_of_its_own(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    def picture(content: Any, v: Any, names: Any) -> str:
+    def picture(content: Any, v: Any, names: Any, story: Any = ()) -> str:
         return svg(100, 100, el("g", el("text", names[0]), id="piece-0"), el("use", href="#piece-0"), title="All")
 
     monkeypatch.setitem(high_card.GAME.__dict__, "ui", replace(high_card.GAME.ui, ending_picture=picture))
@@ -175,7 +176,7 @@ def test_the_picture_of_the_whole_game_has_ids_of_its_own(client: TestClient, mo
     assert len(ids) == len(set(ids))
     assert 'id="end-piece-0"' in client.get(f"/s/{table}").text
 
-    def fails(content: Any, v: Any, names: Any) -> str:
+    def fails(content: Any, v: Any, names: Any, story: Any = ()) -> str:
         raise RuntimeError
 
     monkeypatch.setitem(high_card.GAME.__dict__, "ui", replace(high_card.GAME.ui, ending_picture=fails))

@@ -142,6 +142,10 @@ class BotLadder:
                 process.kill()
             await process.wait()
 
+    async def wait(self) -> None:
+        """Until every deal that was started is played."""
+        await asyncio.gather(*self._tasks.values())
+
     async def close(self) -> None:
         """Stop the bots."""
         for task in self._tasks.values():

@@ -77,7 +77,7 @@ def _die() -> Markup:
 
 def _layout() -> Markup:
     """Two rows: what is covered and what is available."""
-    back = [card(8 + 44 * n, 4, 40, 56, states="down", motif="airmail", name="") for n in range(2)]
+    back = [card(8 + 44 * n, 4, 40, 56, states="down", motif="airmail", name=say("Face-down card")) for n in range(2)]
     tones = ("land", "water", "sun")
     front = [
         group(

@@ -71,7 +71,7 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
         key(),
     )
     picture = el("svg", *scene, x=MARGIN, y=MARGIN, width=INNER_W, height=INNER_H, viewBox=f"0 0 {INNER_W} {INNER_H}")
-    return svg(WIDTH, HEIGHT, rect("fill-raised", 0, 0, WIDTH, HEIGHT), picture, title=say("Everybody's days in Istanbul"))
+    return svg(WIDTH, HEIGHT, rect("fill-raised", 0, 0, WIDTH, HEIGHT), picture, title=say("Everyone's days in Istanbul"))
 
 
 def lettering(content: Content, v: Any, names: Sequence[str]) -> Markup:

@@ -53,7 +53,7 @@ def ending_picture(content: Content, v: Any, names: Sequence[str], story: Sequen
             width=WIDTH,
             height=SKY + HEIGHT,
         ),
-        title=say("Everybody's route from Istanbul to Shanghai"),
+        title=say("Everyone's route from Istanbul to Shanghai"),
     )
 
 

@@ -72,8 +72,9 @@ def sunrise() -> Markup:
 
 def heading() -> Markup:
     """The name of the game, on the Black Sea."""
+    words = [el("tspan", word, x=26, y=72 + 56 * n) for n, word in enumerate(say("Route East").split())]
     return group(
-        *(label(word, 26, 72 + 56 * n, 60, "title re-title", "start") for n, word in enumerate(say("Route East").split())),
+        el("text", words, class_="title re-title", font_size=60, text_anchor="start"),
         label(say("Istanbul to Shanghai"), 28, 158, 21, "label re-title", "start"),
         el("path", class_="re-title-road", d="M28 178C70 170 96 192 138 184S196 172 226 180"),
     )
