@@ -11,4 +11,5 @@ async function fill(empty) {
   empty.ariaBusy = "true";
   empty.innerHTML = await askTable(empty.dataset.fill);
   empty.removeAttribute("aria-busy");
+  if (!empty.childElementCount) empty.removeAttribute("data-fill"); // there is nothing: not asked for again, and no room is kept
 }
