@@ -20,7 +20,7 @@ from sojourn.server.storage.sql import SqlStorage
 from sojourn.server.tables import device_link
 from sojourn.server.tables.live_table import LiveTable
 from sojourn.server.tables.my_games import from_file, to_file
-from sojourn.server.tables.records import records_of
+from sojourn.server.tables.streaks import records_of
 
 again = opens  # the fixture: opens the same storage again and again, a file or a database
 

@@ -18,7 +18,7 @@ from sojourn.server.storage.records import Result, TableInfo
 from sojourn.server.tables.daily import day_words
 from sojourn.server.tables.device_link import VALID, check_link, make_link, use_link
 from sojourn.server.tables.my_games import MOST, from_file, to_file
-from sojourn.server.tables.records import records_of
+from sojourn.server.tables.streaks import records_of
 from sojourn.server.web.addresses import base, qr
 from sojourn.server.web.rendering import page
 from sojourn.server.web.replay import file_of
