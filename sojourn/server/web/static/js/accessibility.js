@@ -38,7 +38,7 @@ export function keepFocus() {
   const focused = document.activeElement;
   if (focused !== byId("prompt") && focused !== document.body) return;
   const next = isAsked() ? nextChoice() : null;
-  (next || byId("ending") || byId("prompt")).focus();
+  (next || byId("ending") || byId("prompt")).focus({ preventScroll: !next }); // an ending is read from its poster on
 }
 
 function nextChoice() {

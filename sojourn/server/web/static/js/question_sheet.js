@@ -38,7 +38,8 @@ function hasTargets() {
 }
 
 function needsReading() {
-  return Boolean(document.querySelector(NEEDS_READING)) || (isAsked() && !hasTargets());
+  const isListed = document.querySelector("#choices .choice"); // else there is only the way on, which a folded sheet shows, too
+  return Boolean(document.querySelector(NEEDS_READING)) || (isAsked() && Boolean(isListed) && !hasTargets());
 }
 
 function fold(isFolded) {
