@@ -20,6 +20,8 @@ from sojourn.games.donde_es.ui.board import draw
 from sojourn.games.donde_es.ui.cues import STILL, cues
 from sojourn.games.donde_es.ui.own import own
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
 

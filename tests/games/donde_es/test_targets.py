@@ -9,10 +9,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
+import pytest
 from games.donde_es.builder import Town, actions_of
 
 import sojourn
 from sojourn.games.donde_es.ui.board import WIDTH, draw
+
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
 
 Box = tuple[float, float, float, float]
 

@@ -15,6 +15,8 @@ from sojourn.games.emigration.ui.board import draw
 from sojourn.games.emigration.ui.cues import ASIDES, STILL, cues
 from sojourn.games.emigration.ui.own import own
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 
 def spots_of(t: Table, viewer: int) -> set[str]:
     """Every spot on a viewer's page."""

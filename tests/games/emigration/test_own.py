@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from games.emigration.builder import GAME, Phase, TableBuilder
 from games.emigration.played import NAMES, moments
 
 from sojourn.games.emigration.ui.own import own
 from sojourn.games.emigration.ui.panels import seat_facts
+
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
 
 
 def shown(d: TableBuilder, seat: int = 0) -> str:

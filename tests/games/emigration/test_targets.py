@@ -10,6 +10,8 @@ from sojourn.core.ui.markup import Markup
 from sojourn.games.emigration.actions import is_discard, is_take
 from sojourn.games.emigration.ui.board import WIDE, draw
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 PHONE = 390 / WIDE  # pixels of a unit on a phone that shows the whole board
 OPENS = {2: 2.06, 3: 2.06, 4: 2.06, 5: 2.6, 6: 2.6}  # how much larger it opens, by players (data-near, board.css)
 DESKTOP = 0.74  # and on a desktop of 1366 by 768

@@ -18,6 +18,8 @@ from sojourn.games.explore_new_york.ui.cues import ASIDES, STILL, TELLERS, stree
 from sojourn.games.explore_new_york.ui.own import steps
 from sojourn.games.explore_new_york.ui.staging import stage
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 UI = GAME.ui
 NAMES = ["Ada", "Bo <b>", "Maximiliana-Alexandra", "Dee"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
 from games.journey_istanbul.test_board import drawn, steps
 
 from sojourn.core.record import SPECTATOR
@@ -15,6 +16,8 @@ from sojourn.games.journey_istanbul.records import Kind, Place, Told
 from sojourn.games.journey_istanbul.ui import map as city_map
 from sojourn.games.journey_istanbul.ui.cues import ASIDES, CUES, STILL, cues
 from sojourn.games.journey_istanbul.ui.own import own
+
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
 
 SPOT = re.compile(r'data-spot="([^"]+)"')
 GAMES: tuple[tuple[int, int, dict[str, str]], ...] = (

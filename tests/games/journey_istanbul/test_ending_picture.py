@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
+import pytest
 from games.journey_istanbul.test_board import NAMES, ended, steps
 
 from sojourn.core.record import SPECTATOR
@@ -12,6 +13,8 @@ from sojourn.core.words import speaking
 from sojourn.games.journey_istanbul.records import Place, Told
 from sojourn.games.journey_istanbul.ui.ending_picture import courses, ending_picture
 from sojourn.games.journey_istanbul.ui.overview import overview
+
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
 
 
 def test_days_are_told_by_where_everybody_was_in_the_evening() -> None:

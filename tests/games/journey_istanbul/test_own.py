@@ -17,6 +17,8 @@ from sojourn.games.journey_istanbul.claims import write_claim
 from sojourn.games.journey_istanbul.records import OPPORTUNITY, Phase, Place
 from sojourn.games.journey_istanbul.ui.own import own
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 PHONE = 0.39  # px for a unit of the drawing, 390 px wide
 NEAR = 1.4  # how much a phone enlarges it while cards are looked at
 

@@ -15,6 +15,8 @@ from sojourn.games.route_east.ui import board
 from sojourn.games.route_east.ui.cues import STILL, cues
 from sojourn.games.route_east.ui.own import own
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 NAMES = ["Ada", "Bao", "Cem"]
 CONTENT = GAME.content({})
 

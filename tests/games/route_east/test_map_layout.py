@@ -17,6 +17,8 @@ from sojourn.games.route_east.ui.ground import HEIGHT, TONES, WIDTH
 from sojourn.games.route_east.ui.labels import Box, name_at
 from sojourn.games.route_east.ui.marks import FAR_SIZE, key_names, key_places
 
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
+
 SIGN = 14.0  # how far a sign reaches from its middle
 
 

@@ -3,11 +3,14 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
 from games.route_east.builder import GAME, JERRY, NO, Trip
 
 from sojourn.games.route_east.records import Goal, Status
 from sojourn.games.route_east.ui import board
 from sojourn.games.route_east.ui.own import own
+
+pytestmark = pytest.mark.plain  # drawings are made uncompiled
 
 NAMES = ["Ada", "Bao & Co", "Cem"]
 
