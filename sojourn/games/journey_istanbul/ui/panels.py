@@ -7,6 +7,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
+from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Child, Markup, el, token_svg
 from sojourn.core.words import either, later, listed
 from sojourn.games.journey_istanbul.records import (
@@ -50,7 +51,8 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     """What a player keeps at hand; somebody who only watches gets what is open to all."""
     found = []
     if v.seat >= 0:
-        found.append(Panel("planner", say("Planner"), planner(content, v, names)))
+        rules = [rule_link("journey-istanbul", rule) for rule in ("JI-62", "JI-67")]  # obstacles and opportunities
+        found.append(Panel("planner", say("Planner"), el("div", planner(content, v, names), el("p", *rules, class_="hint"))))
     if not v.ended:
         found.append(Panel("risk", say("Tonight"), tonight(content, v)))
     found.append(Panel("people", say("People"), people(content, v, names)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from sojourn.core.content import Content
 from sojourn.core.game import Action, Panel
+from sojourn.core.ui.markup import rule_link
 from sojourn.core.ui.svg import Markup, el, svg, token_svg
 from sojourn.core.words import later, listed
 from sojourn.games.route_east import records as r
@@ -31,7 +32,8 @@ def panels(content: Content, v: Any, *, actions: Sequence[Action] = (), names: S
     if v.seat >= 0:
         found.append(Panel("planner", say("Route planner"), planner(content, v)))
     found.append(Panel("travellers", say("Travellers"), travellers(content, v, people)))
-    found.append(Panel("piles", say("Piles and signs"), el("div", piles(content, v), signs())))
+    rules = el("p", rule_link("route-east", "RE-144"), class_="hint")  # when Action Cards may be played
+    found.append(Panel("piles", say("Piles and signs"), el("div", piles(content, v), signs(), rules)))
     return found
 
 
