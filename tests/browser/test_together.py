@@ -94,15 +94,13 @@ def past(page: Page, number: int) -> None:
 
 # In one breath: between counting the buttons and clicking one, the table may move.
 CHOOSE = """luck => {
-  const shown = () => [...document.querySelectorAll("#choices button")].filter(each => each.checkVisibility());
-  if (!shown().length) document.querySelector("#choices details").open = true;
-  const all = shown();
+  const all = [...document.querySelectorAll("#choices button")]; // folded ones, too: what glows on the board
   all[Math.floor(luck * all.length)].click();
 }"""
 
 
 def choose(page: Page, luck: random.Random) -> None:
-    """Click one of the choices; open a folded group first if all are folded."""
+    """Click one of the choices, folded or not."""
     page.wait_for_selector("#choices button", state="attached")
     page.evaluate(CHOOSE, luck.random())
 

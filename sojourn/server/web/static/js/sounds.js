@@ -26,8 +26,9 @@ export function startSounds() {
   });
 }
 
+/** Who looks elsewhere hears only that it is their turn. */
 export function playSound(name) {
-  if (wantsSound() && !document.hidden) SOUNDS[name]?.();
+  if (wantsSound() && (!document.hidden || name === "bell")) SOUNDS[name]?.();
 }
 
 function context() {
