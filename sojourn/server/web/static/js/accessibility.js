@@ -36,7 +36,7 @@ export function announce() {
 export function keepFocus() {
   if (!keyedIn) return;
   const focused = document.activeElement;
-  if (focused !== byId("prompt") && focused !== document.body) return;
+  if (focused !== byId("prompt") && focused !== document.body && isVisible(focused)) return; // hidden: about to lose it
   const next = isAsked() ? nextChoice() : null;
   (next || byId("ending") || byId("prompt")).focus({ preventScroll: !next }); // an ending is read from its poster on
 }
