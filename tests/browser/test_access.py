@@ -21,7 +21,7 @@ SIZES = ((320, 568), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
 LOST_WORDS = """() => {
   const found = [];
   for (const each of document.querySelectorAll("body *")) {
-    if (each.closest("svg, .visually-hidden, .skip-link, dialog:not([open])")) continue;
+    if (each.closest("svg, .visually-hidden, .skip-link, .stage, dialog:not([open])")) continue; // on the stage for a moment
     if (!each.checkVisibility({ visibilityProperty: true })) continue;
     if (![...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())) continue;
     for (let box = each; box !== document.body; box = box.parentElement) {
